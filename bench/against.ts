@@ -2,6 +2,7 @@ import type { Call } from "./calls.ts";
 import { httpText } from "./calls.ts";
 import { openServer } from "./cluster.ts";
 import {
+  formatTiming,
   type HttpConnection,
   measure,
   median,
@@ -75,12 +76,9 @@ function toRow(name: string, runs: { app: Timing; bare: Timing }[], aim: number 
   const ratio = median(runs.map((run) => run.app.perSecond / run.bare.perSecond));
   return {
     name: name,
-    figures: `${formatTiming(app)}   bare ${formatTiming(bare)}`,
+    figures: `${formatTiming(app, 2)}   bare ${formatTiming(bare, 2)}`,
     ...(aim === undefined
       ? { result: `${ratio.toFixed(2)} of the bare loop`, aim: "", met: undefined }
       : atLeast(ratio, aim, "of the bare loop")),
   };
 }
-
-const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
-  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;

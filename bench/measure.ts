@@ -46,6 +46,9 @@ export const medianTiming = (runs: readonly Timing[]): Timing => ({
   p99: median(runs.map(({ p99 }) => p99)),
 });
 
+export const formatTiming = ({ perSecond, p50, p99 }: Timing, digits = 1): string =>
+  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(digits)} ms, p99 ${p99.toFixed(digits)} ms`;
+
 export interface HttpAnswer {
   status: number;
   /** Of shared answers; empty: none. */

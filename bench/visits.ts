@@ -4,7 +4,14 @@ import { type Call, httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill/kit.ts";
 import { nameTyped, receptionists } from "./fill/visits.ts";
-import { type HttpConnection, measure, medianTiming, openConnection, type Timing } from "./measure.ts";
+import {
+  formatTiming,
+  type HttpConnection,
+  measure,
+  medianTiming,
+  openConnection,
+  type Timing,
+} from "./measure.ts";
 import { atMost, type Row } from "./table.ts";
 
 const AIM_MS = 50;
@@ -92,9 +99,6 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
   await owner.end();
   return rows;
 }
-
-const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
-  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** The median of the rounds, after one that warms; `forget` takes back what a round has written. */
 async function measureRounds(

@@ -28,7 +28,7 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ],
   ["apps/server/src/platform/http/live-streams.ts", ["event: hello", "event: change"], "server-sent events"],
   ["apps/server/src/platform/http/web.ts", ["public, max-age="], "a header"],
-  ["apps/server/src/platform/http/throttle.ts", ["update rate_limit"], "SQL"],
+  ["apps/server/src/platform/http/rate-limiter.ts", ["update rate_limit"], "SQL"],
   ["apps/server/src/sign-in/providers/oidc.ts", ["openid email profile"], "scopes of OpenID Connect"],
   ["apps/web/src/floor-plans/editor/editor.tsx", ["input, button, textarea"], "a selector"],
   ["apps/web/src/ui/days/date-field.tsx", ["by keys", "by mouse"], "a state"],

@@ -46,7 +46,7 @@ export async function parkingMonths(ownerUrl: string, times: number): Promise<Ro
         });
         rows.push({
           name: `${what} month`,
-          figures: formatTiming(timing),
+          figures: formatMedianAndP95(timing),
           result: `${timing.p99.toFixed(1)} ms p99`,
           aim: "",
           met: undefined,
@@ -64,7 +64,8 @@ export async function parkingMonths(ownerUrl: string, times: number): Promise<Ro
   return rows;
 }
 
-const formatTiming = ({ p50, p95 }: Timing): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+const formatMedianAndP95 = ({ p50, p95 }: Timing): string =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
 /** The same handle, which counts what it is asked. */
 function countStatements(db: Db): { db: Db; seen(): number } {

@@ -4,7 +4,14 @@ import { httpText } from "../calls.ts";
 import { type Cluster, openServer } from "../cluster.ts";
 import { DAYS_AHEAD, DAYS_EACH, PEOPLE_PER_CARPARK } from "../fill/all.ts";
 import { benchId, CLIENT, idSql } from "../fill/kit.ts";
-import { type HttpConnection, measure, medianTiming, openConnection, type Timing } from "../measure.ts";
+import {
+  formatTiming,
+  type HttpConnection,
+  measure,
+  medianTiming,
+  openConnection,
+  type Timing,
+} from "../measure.ts";
 import { atMost, type Row } from "../table.ts";
 
 const AIM_MS = 100;
@@ -70,9 +77,6 @@ const pendingRequestsSql = (people: number): string => `
   cross join lateral (select current_date + ${DAYS_EACH} + i % ${FORTNIGHT} as day) d
   where not exists (select from parking_reservation where status = 'pre-approval')`;
 const ANALYZE = "vacuum (analyze) parking_reservation, person_vehicle";
-
-const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
-  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** The median of the rounds, after one that warms. */
 async function measureRounds(

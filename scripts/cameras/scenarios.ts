@@ -1,4 +1,4 @@
-import { seededRandom } from "../../apps/server/src/platform/demo/kit.ts";
+import { seededRandom } from "../../apps/server/src/platform/core/seeded-random.ts";
 
 /** A vehicle that drives past the camera, so many seconds after the beginning. */
 export interface Passing {

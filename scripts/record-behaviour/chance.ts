@@ -1,4 +1,5 @@
 import { createRequire, syncBuiltinESMExports } from "node:module";
+import { seededRandom } from "../../apps/server/src/platform/core/seeded-random.ts";
 
 type Crypto = typeof import("node:crypto");
 
@@ -12,7 +13,7 @@ export function makeChanceSteady(): void {
     -readonly [K in keyof Crypto]: Crypto[K];
   };
   const { randomBytes, randomInt } = crypto;
-  const random = seeded(20_261_124);
+  const random = seededRandom(20_261_124);
   crypto.randomInt = ((...[first = 0, second]: number[]) => {
     const [low, high] = second === undefined ? [0, first] : [first, second];
     return low + Math.floor(random() * (high - low));
@@ -22,15 +23,4 @@ export function makeChanceSteady(): void {
   crypto.randomBytes = ((size: number, done?: never) =>
     size === 16 && !done ? Buffer.alloc(16, 7) : randomBytes(size, done as never)) as typeof randomBytes;
   syncBuiltinESMExports();
-}
-
-/** mulberry32, as in the demo: https://github.com/cprosche/mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

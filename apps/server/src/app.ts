@@ -10,11 +10,11 @@ import { addDrain } from "./platform/http/drain.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
+import { openRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createServe } from "./platform/http/serve.ts";
 import { createOperatorServe } from "./platform/http/serve-operators.ts";
 import { buildHttp } from "./platform/http/server.ts";
 import { SharedAnswers } from "./platform/http/shared-answers.ts";
-import { openThrottle } from "./platform/http/throttle.ts";
 import { addWeb } from "./platform/http/web.ts";
 import { type JobConfig, platformJobs } from "./platform/startup/jobs.ts";
 import { traceRequests } from "./platform/telemetry/trace-requests.ts";
@@ -50,12 +50,12 @@ export async function buildApp(
     hostCookies: features.flatMap(({ hostCookies = [] }) => hostCookies),
     constraints: constraintsOf(features),
   });
-  const throttle = openThrottle(tools.database);
+  const rateLimiter = openRateLimiter(tools.database);
   const findClient = clientFinder(tools);
   const collected = collectFeatures(features);
   const recentCallers = new RecentCallers(collected.authenticators, tools.live);
   const sharedAnswers = new SharedAnswers(tools.live);
-  const served = { tools, throttle, secret, publicUrl, findClient, recentCallers, sharedAnswers, replica };
+  const served = { tools, rateLimiter, secret, publicUrl, findClient, recentCallers, sharedAnswers, replica };
   const parts: AppParts = { ...served, config, secureCookies, ownerUrl, ...collected };
 
   if (tools.telemetry) traceRequests(app, tools.telemetry);

@@ -25,7 +25,7 @@ import type { Config, Settings as InstallationSettings } from "./platform/startu
 import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { QrHandler } from "./qr/public.ts";
-import type { FreedListener } from "./rooms/public.ts";
+import type { ResourceFreedListener } from "./rooms/public.ts";
 import type { UnconfirmedListener } from "./sign-in/public.ts";
 import type { ViewListener } from "./views/public.ts";
 import type { VisitorListener } from "./visitors/public.ts";
@@ -113,7 +113,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   onDisabled: readonly PersonListener[];
   onClosure: readonly ClosureListener[];
   onCarparkRemoved: readonly CarparkListener[];
-  onResourceFreed: readonly FreedListener[];
+  onResourceFreed: readonly ResourceFreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
   onViewDeleted: readonly ViewListener[];
   authenticators: readonly Authenticator[];
@@ -141,7 +141,7 @@ export interface Listeners {
   onDisabled: PersonListener;
   onClosure: ClosureListener;
   onCarparkRemoved: CarparkListener;
-  onResourceFreed: FreedListener;
+  onResourceFreed: ResourceFreedListener;
   onVisitorsChanged: VisitorListener;
   onViewDeleted: ViewListener;
 }

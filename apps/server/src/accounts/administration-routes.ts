@@ -4,8 +4,7 @@ import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { writeCsv } from "@portico/contract/core/csv";
 import { text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import { readPhoto } from "../platform/documents/files.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -28,16 +27,12 @@ export interface PeopleAdminOptions {
   onDisabled: readonly PersonListener[];
 }
 
-function requireAdmin(user: User): void {
-  if (!rules.mayAdminister(user)) throw refuse.with("forbidden");
-}
-
 const toOrder = (ordering: string): queries.PersonOrder =>
   ordering.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as queries.PersonOrder;
 
 export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): void {
   serve(people.exportPeople, async ({ db, client, user, query, translate }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     const rows = toRows(await queries.listExportRows(db, client.id, query), translate);
     return asFile({
       bytes: Buffer.from(writeCsv(rows)),
@@ -47,18 +42,18 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   });
 
   serve(contract.listPeople, async ({ db, client, user, query }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     const { page, limit, ordering = "lastName", ...filter } = query;
     return queries.listPeople(db, client.id, filter, { ordering: toOrder(ordering), page, limit });
   });
 
   serve(contract.getPerson, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return accounts.presentPerson(call, call.params.id);
   });
 
   serve(contract.createPerson, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     const { invite, ...draft } = call.body;
     const id = await accounts.createPersonAccount(call, draft, await readPhoto(call.files.photo));
     const person = await accounts.presentPerson(call, id);
@@ -67,35 +62,35 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   });
 
   serve(contract.changePerson, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     const { id } = call.params;
     await accounts.changePerson(call, id, call.body, await readPhoto(call.files.photo));
     return accounts.presentPerson(call, id);
   });
 
   serve(contract.disablePerson, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     await transitions.disableAccount(call, call.params.id, options.onDisabled);
     return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.enablePerson, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     await transitions.enableAccount(call, call.params.id);
     return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.approvePerson, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     await transitions.approveAccount(call, call.params.id);
     return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.resetFactors, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     await transitions.resetSecondFactors(call, call.params.id);
     return accounts.presentPerson(call, call.params.id);
   });
 
   serve(contract.sendReset, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     await sendSetPassword(call, call.params.id);
     return accounts.presentPerson(call, call.params.id);
   });
@@ -108,47 +103,47 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
   serve.steps(people.checkPeopleImport, ({ db, client, user, body, translate }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     return checkFile({ db, client, user, translate }, readPeopleFile(body.csv));
   });
 
   serve(people.importPeople, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return importFile(call, readPeopleFile(call.body.csv), call.body.invite === true);
   });
 }
 
 function invitationRoutes(serve: Serve): void {
   serve(invitation.listInvitations, ({ db, client, user, query, now }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     return invitations.listInvitations(db, client.id, query, now);
   });
 
   serve(invitation.createInvitations, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     const results = await invitationCommands.invitePeople(call, call.body);
     return { count: results.length, results };
   });
 
   serve(invitation.resendInvitation, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return invitationCommands.resendInvitation(call, call.params.id);
   });
 
   serve(invitation.withdrawInvitation, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return invitationCommands.withdrawInvitation(call, call.params.id);
   });
 }
 
 function signUpRoutes(serve: Serve): void {
   serve(signUp.getSignUpSettings, ({ db, client, user }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     return readFormSettings(db, client.id);
   });
 
   serve(signUp.changeSignUpSettings, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     if (call.body.groups) {
       const before = await readFormSettings(call.db, call.client.id);
       if (rules.isForbiddenChange(call.user, before.groups, call.body.groups))
@@ -158,33 +153,33 @@ function signUpRoutes(serve: Serve): void {
   });
 
   serve(signUp.listSignUpGroups, async ({ db, client, user, query: { page, limit } }) => {
-    requireAdmin(user);
+    requireRight({ user }, rules.mayAdminister);
     const groups = await listGroupsWithFields(db, client.id);
     return { count: groups.length, results: groups.slice((page - 1) * limit, page * limit) };
   });
 
   serve(signUp.addSignUpGroup, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.addGroup(call, call.body);
   });
   serve(signUp.changeSignUpGroup, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.changeGroup(call, call.params.id, call.body);
   });
   serve(signUp.removeSignUpGroup, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.removeGroup(call, call.params.id);
   });
   serve(signUp.addSignUpField, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.addField(call, call.body);
   });
   serve(signUp.changeSignUpField, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.changeField(call, call.params.id, call.body);
   });
   serve(signUp.removeSignUpField, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.mayAdminister);
     return form.removeField(call, call.params.id);
   });
 }

@@ -10,7 +10,7 @@ import { listSiteNames, readSignUpRules } from "./core/form-queries.ts";
 import { requestsNewAddress, toWireConfig } from "./core/profile-rules.ts";
 import { changeProfile } from "./profile/update.ts";
 
-export function profileRoutes(serve: Serve, options: Pick<ServeOptions, "throttle" | "secret">): void {
+export function profileRoutes(serve: Serve, options: Pick<ServeOptions, "rateLimiter" | "secret">): void {
   serve(profile.getMe, ({ db, client, user }) => presentProfile(db, client, user));
 
   serve(profile.updateMe, async (call) => {

@@ -1,15 +1,15 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
 import { type Text, text } from "@portico/contract/texts/text";
 import {
-  assertNotThrottled,
-  consumeAttempt,
   countAttempt,
   findToken,
   isLinkRequestDone,
+  limitAttempt,
   listVehicles,
   markLinkRequestDone,
   readAccount,
   readLinkRequest,
+  refuseOverLimit,
 } from "../people/public.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { translate } from "../platform/core/translate.ts";
@@ -29,10 +29,10 @@ import {
 import { prepareAccount, saveAccount } from "./sign-up/create.ts";
 import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
 
-type SignUpOptions = Pick<ServeOptions, "throttle" | "secret">;
+type SignUpOptions = Pick<ServeOptions, "rateLimiter" | "secret">;
 
 export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
-  const { throttle } = options;
+  const { rateLimiter } = options;
 
   serve(signUp.getSignUpConfig, async ({ db, client }) => {
     if (!client.signupEnabled) return null;
@@ -45,16 +45,16 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
   serve.steps(signUp.signUp, async ({ db, client, body, files, request, translate, inTransaction }) => {
     if (!client.signupEnabled) throw refuse.with("forbidden");
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
-    await assertNotThrottled(throttle, keys);
+    await refuseOverLimit(rateLimiter, keys);
     const [config, sites] = await Promise.all([
       queries.readSignUpRules(db, client.id),
       queries.listSiteNames(db, client.id),
     ]);
     const [byAccount, byAddress] = keys;
-    await consumeAttempt(throttle, [byAddress!]);
+    await limitAttempt(rateLimiter, [byAddress!]);
     const prepared = await prepareAccount({ mode: "sign-up", client, config, sites, body, files });
     // Counted after the checks: a refused form sent no mail.
-    await consumeAttempt(throttle, [byAccount!]);
+    await limitAttempt(rateLimiter, [byAccount!]);
     const { groups } = config;
     // The same answer if the address has an account: only the reader of its mails learns of it.
     await inTransaction(async (work) => {
@@ -73,12 +73,12 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
   invitationRoutes(serve, options);
 }
 
-function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): void {
+function invitationRoutes(serve: Serve, { rateLimiter, secret }: SignUpOptions): void {
   serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
-    await assertNotThrottled(throttle, linkKeys(request.ip));
+    await refuseOverLimit(rateLimiter, linkKeys(request.ip));
     const invitation = await invitations.findInvitation(db, client.id, params.token, now);
     if (!invitation) {
-      await countAttempt(throttle, linkKeys(request.ip));
+      await countAttempt(rateLimiter, linkKeys(request.ip));
       throw refuse.link(text("accounts.invitationFailed"));
     }
     const { email, prefill, siteId } = invitation;
@@ -91,7 +91,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
 
   serve.steps(signUp.acceptInvite, async (call) => {
     const { db, client, params, body, files, request, now, inTransaction } = call;
-    await assertNotThrottled(throttle, linkKeys(request.ip));
+    await refuseOverLimit(rateLimiter, linkKeys(request.ip));
     const again = readLinkRequest(call, params.token, secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
       return { detail: call.translate(text("accounts.invitationAccepted")) };
@@ -99,7 +99,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     // Hashing is slow on purpose: it must not run for made-up links.
     const found = await invitations.findInvitation(db, client.id, params.token, now);
     if (!found) {
-      await countAttempt(throttle, linkKeys(request.ip));
+      await countAttempt(rateLimiter, linkKeys(request.ip));
       throw refused;
     }
     const [config, sites] = await Promise.all([
@@ -134,7 +134,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
 }
 
 function linkRoutes(serve: Serve, options: SignUpOptions): void {
-  const { throttle } = options;
+  const { rateLimiter } = options;
 
   serve.steps(signUp.activate, async (call) => {
     await followLink(options, call, text("accounts.notActivated"), (work) =>
@@ -151,12 +151,12 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   });
 
   serve(signUp.getLineVerification, async ({ db, client, params, request, now, locale }) => {
-    await assertNotThrottled(throttle, linkKeys(request.ip));
+    await refuseOverLimit(rateLimiter, linkKeys(request.ip));
     const token = await findToken(db, client.id, { value: params.token, purpose: "line-verify" }, now);
     const isTheirs = token?.personId === params.userId.toLowerCase();
     const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
     if (!token || person?.status !== "unverified") {
-      await countAttempt(throttle, linkKeys(request.ip));
+      await countAttempt(rateLimiter, linkKeys(request.ip));
       throw refuse.link(text("signIn.linkUsed"));
     }
     const [config, sites, vehicles, photo] = await Promise.all([
@@ -199,13 +199,13 @@ interface LinkCall {
 
 /** Applies the change of a link; an invalid link is counted and refused, and nothing changes. */
 async function followLink(
-  { throttle, secret }: SignUpOptions,
+  { rateLimiter, secret }: SignUpOptions,
   call: LinkCall,
   refusal: Text,
   change: (work: Work) => Promise<boolean>,
 ): Promise<void> {
   const { request, inTransaction } = call;
-  await assertNotThrottled(throttle, linkKeys(request.ip));
+  await refuseOverLimit(rateLimiter, linkKeys(request.ip));
   const again = readLinkRequest(call, call.params.token, secret);
   try {
     await inTransaction(async (work) => {
@@ -214,7 +214,7 @@ async function followLink(
       await markLinkRequestDone(work, again);
     });
   } catch (error) {
-    if (error instanceof Refusal) await countAttempt(throttle, linkKeys(request.ip));
+    if (error instanceof Refusal) await countAttempt(rateLimiter, linkKeys(request.ip));
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import * as deliveries from "@portico/contract/administration/messages";
 import { encode, type Text, text } from "@portico/contract/texts/text";
 import type { PgBoss } from "pg-boss";
-import { inGroup } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
 import { MESSAGE_ADMINS, OWN_ERRORS } from "../platform/delivery/send-message.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -12,7 +12,7 @@ import { listDeliveries } from "./messages/queries.ts";
 
 export function messageRoutes(serve: Serve, boss: PgBoss): void {
   serve(deliveries.listDeliveries, async ({ db, client, user, query, now, translate }) => {
-    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    requireRight({ user }, isAdmin);
     const { page, limit, ...filter } = query;
     const { results, ...counts } = await listDeliveries(db, client.id, filter, { page, limit, now });
     return {
@@ -22,7 +22,7 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
   });
 
   serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, translate, audit, publish }) => {
-    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    requireRight({ user }, isAdmin);
     const ids = [...new Set(body.ids)];
     const locked = await lockMessages(db, client.id, ids, now);
     const rows = new Map(locked.map((row) => [row.id, row]));

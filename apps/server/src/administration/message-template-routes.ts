@@ -1,15 +1,15 @@
 import * as templates from "@portico/contract/administration/message-templates";
 import type { AppParts } from "../feature.ts";
-import { consumeAttempt } from "../people/public.ts";
-import { inGroup, type User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { limitAttempt } from "../people/public.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { requireRight } from "../platform/core/refuse.ts";
+import type { RateLimit } from "../platform/http/rate-limiter.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { listWordings } from "../platform/messages/wording-queries.ts";
 import { changeWording, toDraft } from "./message-templates/change.ts";
 import { exampleOf, toTestMail, writePreview } from "./message-templates/preview.ts";
 
-const testMails: ThrottleRule = {
+const testMails: RateLimit = {
   name: "message-test-mail",
   points: 10,
   duration: 600,
@@ -18,30 +18,30 @@ const testMails: ThrottleRule = {
 
 export function messageTemplateRoutes(
   serve: Serve,
-  { tools, throttle, messageSamples }: Pick<AppParts, "tools" | "throttle" | "messageSamples">,
+  { tools, rateLimiter, messageSamples }: Pick<AppParts, "tools" | "rateLimiter" | "messageSamples">,
 ): void {
   serve(templates.listMessageWordings, async ({ db, client, user }) => {
-    requireAdmin(user);
+    requireRight({ user }, isAdmin);
     const results = await listWordings(db, client.id);
     return { count: results.length, results };
   });
 
   serve(templates.changeMessageWording, (call) => {
-    requireAdmin(call.user);
+    requireRight(call, isAdmin);
     return changeWording(call, call.params, call.body);
   });
 
   serve.steps(templates.previewMessage, async ({ db, client, user, params, body, now }) => {
-    requireAdmin(user);
+    requireRight({ user }, isAdmin);
     const draft = toDraft(params.kind, body);
     const example = exampleOf(messageSamples, params, { client, reader: user, now });
     return writePreview(db, example, { place: params, draft, client, origin: tools.origin });
   });
 
   serve.steps(templates.sendTestMessage, async ({ client, user, params, body, now, inTransaction }) => {
-    requireAdmin(user);
+    requireRight({ user }, isAdmin);
     const draft = toDraft(params.kind, body);
-    await consumeAttempt(throttle, [[testMails, user.id]]);
+    await limitAttempt(rateLimiter, [[testMails, user.id]]);
     const example = exampleOf(messageSamples, params, { client, reader: user, now });
     await inTransaction(async (work) => {
       work.mail(toTestMail(example, params, draft, user));
@@ -54,8 +54,4 @@ export function messageTemplateRoutes(
     });
     return { email: user.email };
   });
-}
-
-function requireAdmin(user: User): void {
-  if (!inGroup(user, "admin")) throw refuse.with("forbidden");
 }

@@ -2,8 +2,8 @@ import * as admin from "@portico/contract/administration/audit";
 import { isText } from "@portico/contract/texts/text";
 import type { ChainReport } from "../platform/audit-chain/check.ts";
 import { readReport } from "../platform/audit-chain/queries.ts";
-import { inGroup } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { listAudit } from "./audit/queries.ts";
@@ -20,7 +20,7 @@ const translateTexts = (fields: Fields, translate: TranslateText): Fields =>
 
 export function administrationRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
   serve(admin.listAudit, async ({ db, client, user, query, translate }) => {
-    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    requireRight({ user }, isAdmin);
     const { count, results } = await listAudit(db, client.id, query);
     const inWords = (fields: Fields) => translateTexts(fields, translate);
     return {
@@ -34,7 +34,7 @@ export function administrationRoutes(serve: Serve, options: { mailboxVisible: bo
   });
 
   serve(admin.readAuditCheck, async ({ db, client, user }) => {
-    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    requireRight({ user }, isAdmin);
     return { check: await readReport<ChainReport>(db, client.id) };
   });
 

@@ -1,8 +1,8 @@
 import * as contract from "@portico/contract/cameras/events";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { requireOperator } from "./core/rights.ts";
+import { isOperator } from "./core/rights.ts";
 import { changeVehicle } from "./events/change-vehicle.ts";
 import * as decisions from "./events/decide.ts";
 import { isPictureAddress } from "./events/picture-address.ts";
@@ -14,7 +14,7 @@ import { auditRead } from "./events/read-audit.ts";
 /** The live view: what cameras saw, and operators' decisions. */
 export function eventRoutes(serve: Serve, secret: string): void {
   serve.steps(contract.listCameraEvents, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     const { page, limit, ...filter } = query;
     // A paused list reads nothing else: its time is no filter of its own.
     const { until: _until, after: _after, ...read } = filter;
@@ -24,19 +24,19 @@ export function eventRoutes(serve: Serve, secret: string): void {
   });
 
   serve(contract.countCameraEvents, (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     return queries.countEvents(db, client.id, query, now);
   });
 
   serve.steps(contract.getCameraEvent, async (call) => {
-    const { db, client, params, now } = requireOperator(call);
+    const { db, client, params, now } = requireRight(call, isOperator);
     const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
     await auditRead(call, { event: row.id });
     return toEvent(row, readerOf(call, secret));
   });
 
   serve.steps(contract.getEventPicture, async (call) => {
-    const { db, client, user, params, query, now, reply } = requireOperator(call);
+    const { db, client, user, params, query, now, reply } = requireRight(call, isOperator);
     const picture = {
       clientId: client.id,
       eventId: params.id,

@@ -1,6 +1,7 @@
 import * as contract from "@portico/contract/cameras/lists";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { requireOperator } from "./core/rights.ts";
+import { isOperator } from "./core/rights.ts";
 import { auditRead } from "./events/read-audit.ts";
 import { checkPlateRows, importPlates, readPlateFile, toImportRow } from "./lists/import-plates.ts";
 import { addEntry, changeEntry, removeEntry, toEntry } from "./lists/manage.ts";
@@ -37,7 +38,7 @@ type Endpoints = Omit<(typeof LISTS)[0], "list">;
 
 function routesOf(serve: Serve, list: List, endpoints: Endpoints): void {
   serve.steps(endpoints.read, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     const { state, page, limit, ordering, ...filter } = query;
     await auditRead(call, { list, filter: { state, ...filter } });
     const { count, results } = await listEntries(
@@ -49,18 +50,20 @@ function routesOf(serve: Serve, list: List, endpoints: Endpoints): void {
     );
     return { count, results: results.map((row) => toEntry(row, now)) };
   });
-  serve(endpoints.add, (call) => addEntry(requireOperator(call), list, call.body));
-  serve(endpoints.change, (call) => changeEntry(requireOperator(call), list, call.params.id, call.body));
-  serve(endpoints.remove, (call) => removeEntry(requireOperator(call), list, call.params.id));
+  serve(endpoints.add, (call) => addEntry(requireRight(call, isOperator), list, call.body));
+  serve(endpoints.change, (call) =>
+    changeEntry(requireRight(call, isOperator), list, call.params.id, call.body),
+  );
+  serve(endpoints.remove, (call) => removeEntry(requireRight(call, isOperator), list, call.params.id));
   // In steps, as reading is: a row of a listed plate answers its reason and end.
   serve.steps(endpoints.checkImport, async (call) => {
-    const { db, client, body, translate } = requireOperator(call);
+    const { db, client, body, translate } = requireRight(call, isOperator);
     const lines = readPlateFile(body.csv);
     await auditRead(call, { list, filter: { csv: body.csv } });
     const rows = await checkPlateRows({ db, clientId: client.id }, list, lines, body.timeZone);
     return { count: rows.length, results: rows.map((row) => toImportRow(row, translate)) };
   });
   serve(endpoints.import, (call) =>
-    importPlates(requireOperator(call), list, call.body.csv, call.body.timeZone),
+    importPlates(requireRight(call, isOperator), list, call.body.csv, call.body.timeZone),
   );
 }

@@ -1,9 +1,10 @@
 import type { CameraDecision } from "@portico/contract/cameras/plates";
 import * as contract from "@portico/contract/cameras/plates";
 import { normalizePlate } from "@portico/contract/visitors/form";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { requireOperator } from "./core/rights.ts";
+import { isOperator } from "./core/rights.ts";
 import { readerOf, toEvent } from "./events/present.ts";
 import { findVehicle, listEvents } from "./events/queries.ts";
 import { auditRead } from "./events/read-audit.ts";
@@ -15,7 +16,7 @@ import { listRegistered } from "./registration/queries.ts";
 /** A plate's history, and the passages of one's own vehicles. */
 export function plateRoutes(serve: Serve, secret: string): void {
   serve.steps(contract.getPlateHistory, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     const plate = normalizePlate(query.plate);
     await auditRead(call, { plate });
     const entryOn = async (list: List) => {

@@ -1,3 +1,3 @@
 /** What later features read of cameras: who may, and how reading plates is audited. */
-export { requireOperator } from "./core/rights.ts";
+export { isOperator } from "./core/rights.ts";
 export { auditRead } from "./events/read-audit.ts";

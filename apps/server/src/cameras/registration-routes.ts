@@ -3,18 +3,18 @@ import * as contract from "@portico/contract/cameras/registration";
 import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { consumeAttempt, consumeMessage } from "../people/public.ts";
+import { limitAttempt, limitMessage } from "../people/public.ts";
 import { newId } from "../platform/core/ids.ts";
-import { requireRow } from "../platform/core/refuse.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
+import type { RateLimit } from "../platform/http/rate-limiter.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { contactOne } from "../platform/messages/contact.ts";
-import { publishCameras, requireOperator } from "./core/rights.ts";
+import { isOperator, publishCameras } from "./core/rights.ts";
 import { auditRead } from "./events/read-audit.ts";
 import * as queries from "./registration/queries.ts";
 
 /** Each attempt counts. Drivers of one company may register a morning's deliveries from one network. */
-const byAddress: ThrottleRule = {
+const byAddress: RateLimit = {
   name: "vehicle-registration-address",
   points: 30,
   duration: 3600,
@@ -23,9 +23,9 @@ const byAddress: ThrottleRule = {
 };
 
 /** Vehicles that anybody registers, and operators see and remove. */
-export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function registrationRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve.steps(contract.registerVehicle, async ({ client, body, request, translate, inTransaction }) => {
-    await consumeAttempt(throttle, [[byAddress, request.ip]]);
+    await limitAttempt(rateLimiter, [[byAddress, request.ip]]);
     await inTransaction(async (work) => {
       const { db, now } = work;
       const id = await queries.putRegistered(db, client.id, {
@@ -47,17 +47,17 @@ export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions
   });
 
   serve.steps(contract.listRegisteredVehicles, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     const { search, page, limit } = query;
     await auditRead(call, { registrations: { search } });
     return queries.listRegistered(db, client.id, { search, now }, { page, limit });
   });
 
   serve(contract.contactDriver, async (call) => {
-    const { db, client, user, params, body, now, request, audit } = requireOperator(call);
+    const { db, client, user, params, body, now, request, audit } = requireRight(call, isOperator);
     const { results } = await queries.listRegistered(db, client.id, { id: params.id, now });
     const driver = requireRow(results[0]);
-    await consumeMessage(throttle, client.id, user.id, request.ip);
+    await limitMessage(rateLimiter, client.id, user.id, request.ip);
     const frame = { kind: "directory.contact", sender: user } as const;
     const sent = contactOne(call, frame, { ...driver, locale: null }, body, {
       noEmail: text("directory.noEmail"),
@@ -72,7 +72,7 @@ export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions
   });
 
   serve(contract.removeRegisteredVehicle, async (call) => {
-    const { db, client, params, now, audit } = requireOperator(call);
+    const { db, client, params, now, audit } = requireRight(call, isOperator);
     const { results } = await queries.listRegistered(db, client.id, { id: params.id, now });
     const row = requireRow(results[0]);
     await queries.deleteRegistered(db, client.id, row.id);

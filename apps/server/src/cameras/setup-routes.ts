@@ -1,10 +1,10 @@
 import * as contract from "@portico/contract/cameras/set-up";
 import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { listCameras } from "./core/queries.ts";
-import { requireOperator } from "./core/rights.ts";
+import { isOperator } from "./core/rights.ts";
 import { auditRead } from "./events/read-audit.ts";
 import * as queries from "./payloads/queries.ts";
 import { toReading } from "./payloads/reading.ts";
@@ -19,21 +19,21 @@ const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days
 /** Whether cameras work, and what they sent. */
 export function setupRoutes(serve: Serve): void {
   serve.steps(contract.listCameraActivity, async (call) => {
-    const { db, client, now } = requireOperator(call);
+    const { db, client, now } = requireRight(call, isOperator);
     await auditRead(call, { filter: { activity: true } });
     const results = await queries.listActivity(db, client.id, daysAgo(now, 1));
     return { count: results.length, results };
   });
 
   serve(contract.listCameraPayloads, async (call) => {
-    const { db, client, params, query, now } = requireOperator(call);
+    const { db, client, params, query, now } = requireRight(call, isOperator);
     requireRow((await listCameras(db, client.id, params))[0]);
     const only = { cameraId: params.id, since: daysAgo(now, KEPT_DAYS) };
     return queries.listPayloads(db, client.id, only, query);
   });
 
   serve.steps(contract.getCameraPayload, async (call) => {
-    const { db, client, params, now } = requireOperator(call);
+    const { db, client, params, now } = requireRight(call, isOperator);
     const [camera] = await listCameras(db, client.id, { id: params.id });
     const only = {
       cameraId: requireRow(camera).id,
@@ -53,7 +53,7 @@ export function setupRoutes(serve: Serve): void {
   });
 
   serve(contract.tryMapping, async (call) => {
-    const { body, now } = requireOperator(call);
+    const { body, now } = requireRight(call, isOperator);
     const { sample, mapping, facing, directions = [], timeZone = "UTC" } = body;
     if (!pointersOf(mapping)) throw refuse.fields({ mapping: [text("cameras.mappingRequired")] });
     const part = { name: "", fileName: "", type: "application/json", bytes: Buffer.from(sample) };

@@ -3,8 +3,7 @@ import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Locale } from "@portico/contract/texts/text";
 import { text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockSitesExclusive, mayManage, siteById } from "../sites/public.ts";
@@ -24,7 +23,7 @@ const YEAR_DAYS = 366;
 
 export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
   serve(contract.listHolidayCountries, async ({ db, client, user, query, locale }) => {
-    requireManager(user);
+    requireRight({ user }, mayManage);
     const site = query.site ? await requireSite(db, client.id, query.site, "site") : undefined;
     return {
       suggested: site ? await countryOfZone(site.timeZone) : null,
@@ -33,13 +32,13 @@ export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void
   });
 
   serve(contract.listSiteHolidays, async ({ db, client, user, query, locale, now }) => {
-    requireManager(user);
+    requireRight({ user }, mayManage);
     const site = await requireSite(db, client.id, query.site, "site");
     return { days: await holidaysOf(db, client.id, { ...query, site, locale, now }) };
   });
 
   serve(contract.closeOnHolidays, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const { db, clientId, body, locale, now } = call;
     const site = await requireSite(db, clientId, body.siteId, "siteId");
     await lockSitesExclusive(db, [site.id]);
@@ -48,10 +47,6 @@ export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void
     await closeSiteOn(call, { siteId: site.id, days, cancelBookings: body.cancelBookings }, onClosure);
     return { added: days.length };
   });
-}
-
-function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
 }
 
 async function requireSite(db: Db, clientId: string, id: string, field: string) {

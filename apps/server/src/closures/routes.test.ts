@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { listAuditEntries } from "../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { waitForBlockedQuery } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
@@ -34,11 +35,7 @@ beforeEach(async () => {
   outsider = await app.as(await makePerson(app, other, ["admin"]));
 });
 
-const audited = (action: string) =>
-  app.sql<{ before: unknown; after: unknown }>(
-    "select before, after from audit_entry where client_id = $1 and action = $2",
-    [client.id, action],
-  );
+const audited = (action: string) => listAuditEntries(app, client, action);
 
 const days = { firstDay: "2026-12-25", lastDay: "2026-12-26", name: "Christmas" };
 

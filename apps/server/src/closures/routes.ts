@@ -1,6 +1,5 @@
 import * as closures from "@portico/contract/closures/closures";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayManage } from "../sites/public.ts";
 import { closeSites, reopenSites } from "./close-sites.ts";
@@ -18,17 +17,13 @@ export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void
   );
 
   serve(closures.createClosure, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const { siteId = null, ...asked } = call.body;
     return closeSites(call, { ...asked, siteId }, onClosure);
   });
 
   serve(closures.deleteClosure, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     return reopenSites(call, call.params.id);
   });
-}
-
-function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
 }

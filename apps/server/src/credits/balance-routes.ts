@@ -1,6 +1,6 @@
 import * as credits from "@portico/contract/credits/credits";
 import { personById } from "../people/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { adjustCredits, refundUse } from "./balances/change.ts";
 import { listBalances } from "./balances/queries.ts";
@@ -10,37 +10,33 @@ import * as queries from "./core/queries.ts";
 /** People's credits, for parking administrators. */
 export function balanceRoutes(serve: Serve): void {
   serve(credits.listBalances, ({ db, client, user, query }) => {
-    refuseOthers(user);
+    requireRight({ user }, looksAfterCredits);
     return listBalances(db, client.id, query);
   });
 
   serve(credits.getBalance, async (call) => {
-    refuseOthers(call.user);
+    requireRight(call, looksAfterCredits);
     return readBalance(call, call.params.id);
   });
 
   serve(credits.listBalanceEntries, async (call) => {
-    refuseOthers(call.user);
+    requireRight(call, looksAfterCredits);
     const { user } = await readBalance(call, call.params.id);
     const { count, results } = await queries.listEntries(call.db, call.client.id, user.id, call.query);
     return { count, results: results.map((row) => toEntry(row, call)) };
   });
 
   serve(credits.adjustCredits, async (call) => {
-    refuseOthers(call.user);
+    requireRight(call, looksAfterCredits);
     await adjustCredits(call, call.body);
     return readBalance(call, call.body.employee);
   });
 
   serve(credits.refundCredits, async (call) => {
-    refuseOthers(call.user);
+    requireRight(call, looksAfterCredits);
     const present = (row: queries.EntryRow) => toEntry(row, call);
     return present(await refundUse(call, call.params.id, call.body.reason, present));
   });
-}
-
-function refuseOthers(user: Call["user"]): void {
-  if (!looksAfterCredits(user)) throw refuse.with("forbidden");
 }
 
 async function readBalance({ db, client }: Call, id: string): Promise<credits.CreditBalance> {

@@ -1,12 +1,12 @@
 import * as credits from "@portico/contract/credits/credits";
 import { text } from "@portico/contract/texts/text";
-import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
+import { limitAttempt, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { firstLocale, translate } from "../platform/core/translate.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
+import type { RateLimit } from "../platform/http/rate-limiter.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { toEntry } from "./core/present.ts";
 import { listEntries, readBalance } from "./core/queries.ts";
@@ -14,7 +14,7 @@ import { checkoutExpiry, type PaymentProvider, ProviderUnavailable } from "./pay
 import * as queries from "./payments/queries.ts";
 import { creditSettings } from "./settings.ts";
 
-export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"> {
+export interface CreditsOptions extends Pick<ServeOptions, "secret" | "rateLimiter"> {
   /** The payment provider of this client now; undefined: the client cannot sell. */
   providerFor(client: Client): Promise<PaymentProvider | undefined>;
 }
@@ -22,7 +22,7 @@ export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"
 const PROVIDER_RETRY_SECONDS = 5;
 
 /** Each attempt is a call to the payment provider. */
-const paymentsByPerson: ThrottleRule = {
+const paymentsByPerson: RateLimit = {
   name: "payment-person",
   points: 20,
   duration: 3600,
@@ -30,7 +30,7 @@ const paymentsByPerson: ThrottleRule = {
 };
 
 export function creditRoutes(serve: Serve, options: CreditsOptions): void {
-  const { throttle, secret, providerFor } = options;
+  const { rateLimiter, secret, providerFor } = options;
   /** Pence; null: not sold. */
   const priceAt = (client: Client, provider: PaymentProvider | undefined): number | null =>
     provider ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
@@ -51,8 +51,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     const provider = await providerFor(client);
     const amount = priceAt(client, provider);
     if (amount === null || !provider) throw refuse.state(null, text("credits.notSold"));
-    const slowed: RateLimitKeys = [[paymentsByPerson, `${client.id} ${user.id}`]];
-    await consumeAttempt(throttle, slowed);
+    const keys: RateLimitKeys = [[paymentsByPerson, `${client.id} ${user.id}`]];
+    await limitAttempt(rateLimiter, keys);
     const key = request.headers["idempotency-key"];
     const { payment, isOver } = await inTransaction(async ({ db, now, audit }) => {
       const id = deriveAttemptId(client.id, `${user.id} credits`, key, secret);

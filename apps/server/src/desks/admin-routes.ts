@@ -3,7 +3,7 @@ import * as zones from "@portico/contract/desks/zones";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
@@ -39,7 +39,7 @@ export function deskAdminRoutes(serve: Serve): void {
     readSettings(db, client.id, deskSettings),
   );
   serve(desks.updateDeskSettings, (call) =>
-    changeClientSettings(requireAdmin(call), deskSettings, call.body),
+    changeClientSettings(requireRight(call, rules.isDeskAdmin), deskSettings, call.body),
   );
 }
 
@@ -57,7 +57,7 @@ function zoneRoutes(serve: Serve): void {
   serve(zones.getZone, (call) => readZone(call, call.params.id, call.query.userId));
 
   serve(zones.createZone, async (call) => {
-    const { db, clientId, body } = requireAdmin(call);
+    const { db, clientId, body } = requireRight(call, rules.isDeskAdmin);
     const floor = await floorById(db, clientId, body.mapId);
     if (!floor) throw refuse.fields({ mapId: [text("desks.floorUnknown")] });
     const { id } = await addRow(call, queries.ZONES, { ...body, siteId: floor.siteId });
@@ -65,20 +65,20 @@ function zoneRoutes(serve: Serve): void {
   });
 
   serve(zones.updateZone, async (call) => {
-    const { db, clientId, params, body } = requireAdmin(call);
+    const { db, clientId, params, body } = requireRight(call, rules.isDeskAdmin);
     await changeRow(call, queries.ZONES, params.id, body);
     if (body.hasCleaning === false) await queries.stopCleaning(db, clientId, params.id);
     return readZone(call, params.id);
   });
 
   serve(zones.deleteZone, async (call) => {
-    const zone = await readZone(requireAdmin(call), call.params.id);
+    const zone = await readZone(requireRight(call, rules.isDeskAdmin), call.params.id);
     await removeRow(call, queries.ZONES, zone.id, text("desks.zoneInUse"));
     return zone;
   });
 
   serve(zones.deskCodesPdf, async (call) => {
-    const { db, client, origin, params } = requireAdmin(call);
+    const { db, client, origin, params } = requireRight(call, rules.isDeskAdmin);
     const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(text("desks.nothingToPrint"));
@@ -117,25 +117,29 @@ function featureRoutes(serve: Serve): void {
   serve(zones.getDeskFeature, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, FEATURES, params.id)),
   );
-  serve(zones.createDeskFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
+  serve(zones.createDeskFeature, (call) =>
+    addRow(requireRight(call, rules.isDeskAdmin), FEATURES, call.body),
+  );
   serve(zones.updateDeskFeature, (call) =>
-    changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
+    changeRow(requireRight(call, rules.isDeskAdmin), FEATURES, call.params.id, call.body),
   );
   serve(zones.deleteDeskFeature, (call) =>
-    removeRow(requireAdmin(call), FEATURES, call.params.id, text("common.inUse")),
+    removeRow(requireRight(call, rules.isDeskAdmin), FEATURES, call.params.id, text("common.inUse")),
   );
 }
 
 function deskChangeRoutes(serve: Serve): void {
-  serve(desks.createDesk, async (call) => readDesk(call, await addDesk(requireAdmin(call), call.body)));
+  serve(desks.createDesk, async (call) =>
+    readDesk(call, await addDesk(requireRight(call, rules.isDeskAdmin), call.body)),
+  );
 
   serve(desks.updateDesk, async (call) => {
-    await changeDesk(requireAdmin(call), call.params.id, call.body);
+    await changeDesk(requireRight(call, rules.isDeskAdmin), call.params.id, call.body);
     return readDesk(call, call.params.id);
   });
 
   serve(desks.bulkUpdateDesks, async (call) => {
-    await changeDesks(requireAdmin(call), call.body);
+    await changeDesks(requireRight(call, rules.isDeskAdmin), call.body);
     return readDesks(
       call,
       call.body.map(({ id }) => id),
@@ -143,7 +147,7 @@ function deskChangeRoutes(serve: Serve): void {
   });
 
   serve(desks.deleteDesk, async (call) => {
-    const desk = await readDesk(requireAdmin(call), call.params.id);
+    const desk = await readDesk(requireRight(call, rules.isDeskAdmin), call.params.id);
     await removeDesk(call, desk.id);
     return desk;
   });
@@ -162,16 +166,10 @@ function cleaningRoutes(serve: Serve): void {
 }
 
 async function markClean(work: Work & { user: User }, ids: readonly string[]): Promise<void> {
-  if (!rules.mayClean(work.user)) throw refuse.with("forbidden");
+  requireRight(work, rules.mayClean);
   const cleaned = await setClean(work.db, work.clientId, ids, work.now);
   for (const id of cleaned) work.audit({ action: "desks.desk.clean", targetType: "desk", targetId: id });
   if (cleaned.length > 0) publishCleaning(work);
-}
-
-/** Returns the call, or refuses unless the caller is a desk administrator. */
-function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
-  return call;
 }
 
 async function readZoneViewer({ db, client, user }: Call, userId?: string): Promise<ZoneViewer> {

@@ -7,6 +7,7 @@ import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { listSubjects } from "../platform/testing/sent-mails.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { endDeskDays } from "./jobs.ts";
@@ -36,13 +37,6 @@ const book = async (
 const get = (by: Caller, id: string) => by.ok(contract.getDeskReservation, { params: { id } });
 const desk = (by: Caller, id: string, onDate?: string) =>
   by.ok(desks.getDesk, { params: { id }, query: onDate ? { onDate } : {} });
-const mailsTo = async ({ email }: TestPerson) =>
-  (
-    await app.sql<{ subject: string }>("select subject from message where recipient = $1 order by id", [
-      email,
-    ])
-  ).map(({ subject }) => subject);
-
 beforeAll(async () => {
   app = await startTestApp(NOW);
 });
@@ -66,13 +60,13 @@ describe("moves", () => {
     expect(await cancel()).toMatchObject({ status: "cancelled", can: { cancel: false } });
     expect(await cancel()).toMatchObject({ status: "cancelled" });
     expect(await desk(caller, ids[0]!, MON)).toMatchObject({ status: "available", currentReservation: null });
-    expect(await mailsTo(elena)).toEqual([]);
+    expect(await listSubjects(app, elena)).toEqual([]);
   });
 
   test("whoever cancels for somebody else tells them", async () => {
     const row = await book(caller, { deskId: ids[0]!, date: MON });
     await admin.ok(contract.cancelDeskReservation, { params: { id: row.id }, body: { reason: "Painting" } });
-    expect(await mailsTo(elena)).toEqual(["Desk cancelled on Mon 23 Nov"]);
+    expect(await listSubjects(app, elena)).toEqual(["Desk cancelled on Mon 23 Nov"]);
     expect((await get(caller, row.id)).reason).toBe("Painting");
   });
 
@@ -93,7 +87,7 @@ describe("moves", () => {
       body: { reason: "Full" },
     });
     expect(denied).toMatchObject({ status: "denied", reason: "Full" });
-    expect(await mailsTo(elena)).toEqual(["Your desk on Mon 23 Nov"]);
+    expect(await listSubjects(app, elena)).toEqual(["Your desk on Mon 23 Nov"]);
   });
 
   test("released on the day: the desk waits for cleaning, and is booked again once it is clean", async () => {
@@ -420,7 +414,7 @@ describe("as time goes by", () => {
     expect(await get(other, here.id)).toMatchObject({ status: "approved" });
     expect(await get(admin, late.id)).toMatchObject({ status: "approved" });
     expect(await desk(caller, ids[0]!)).toMatchObject({ status: "available", needsCleaning: false });
-    expect(await mailsTo(elena)).toEqual(["Your desk on Mon 23 Nov was released"]);
+    expect(await listSubjects(app, elena)).toEqual(["Your desk on Mon 23 Nov was released"]);
     expect(await desk(caller, ids[0]!, THU)).toMatchObject({ status: "available" });
   });
 });

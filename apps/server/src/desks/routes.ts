@@ -5,7 +5,7 @@ import * as contract from "@portico/contract/desks/reservations";
 import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../closures/public.ts";
 import { listSiteAccess } from "../people/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { createReservations } from "./booking/create.ts";
@@ -153,7 +153,7 @@ async function requireOwnReservation(
 async function requireDecidable(
   call: Call & { params: { id: string } },
 ): Promise<reservations.ReservationRow> {
-  if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  requireRight(call, rules.isDeskAdmin);
   return requireReservation(call);
 }
 

@@ -1,8 +1,8 @@
 import { text } from "@portico/contract/texts/text";
-import { consumeMessage, personById } from "../people/public.ts";
+import { limitMessage, personById } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { ChangingCall } from "../platform/http/serve.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
 import { listHosted, maySeeDetails, visitorsById } from "../visitors/public.ts";
 import { mayContact } from "./rules.ts";
@@ -18,12 +18,12 @@ interface ContactCommand {
 /** Writes to one person or visitor. */
 export async function contactPerson(
   work: ChangingCall,
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   { id, body, address }: ContactCommand,
 ): Promise<{ sent: number }> {
   const { client, user } = work;
   const { targetType, person } = await readRecipient(work, id);
-  await consumeMessage(throttle, client.id, user.id, address);
+  await limitMessage(rateLimiter, client.id, user.id, address);
   const frame = { kind: "directory.contact", sender: user } as const;
   const sent = contactOne(work, frame, person, body, {
     noEmail: text("directory.noEmail"),

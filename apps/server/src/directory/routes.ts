@@ -7,7 +7,7 @@ import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
 import { listUpcomingMeetings } from "../meetings/public.ts";
 import { listSiteAccess, mayLocate, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { readPresence } from "../presence/public.ts";
 import { contactPerson } from "./contact-people.ts";
@@ -17,9 +17,9 @@ import * as rules from "./rules.ts";
 /** Today and the six days after it. */
 const SCHEDULE_DAYS = 7;
 
-export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function directoryRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve(directory.listEmployees, async ({ db, client, user, query, now }) => {
-    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.maySeeDirectory);
     const { page, limit, ordering = "lastName", ...filter } = query;
     if (filter.status === "remote" && !client.features.includes("remote"))
       throw refuse.fields({ status: [text("directory.noRemote")] });
@@ -34,7 +34,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   });
 
   serve(directory.getEmployee, async ({ db, client, user, params, now }) => {
-    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.maySeeDirectory);
     const how = { ordering: "lastName", page: 1, limit: 1, now } as const;
     const { fields, results } = await listEmployees(db, client.id, params, how);
     return present(requireRow(results[0]), rules.toLabels(fields), user);
@@ -67,7 +67,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   });
 
   serve(directory.contactUser, (call) =>
-    contactPerson(call, throttle, { id: call.params.id, body: call.body, address: call.request.ip }),
+    contactPerson(call, rateLimiter, { id: call.params.id, body: call.body, address: call.request.ip }),
   );
 }
 

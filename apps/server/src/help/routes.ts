@@ -1,8 +1,7 @@
 import * as help from "@portico/contract/help/help";
 import { DEFAULT_LOCALE, text } from "@portico/contract/texts/text";
 import sanitiseHtml from "sanitize-html";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
@@ -31,13 +30,13 @@ export function helpRoutes(serve: Serve): void {
   });
 
   serve(help.listWrittenHelpTexts, async ({ db, client, user }) => {
-    requireManager(user);
+    requireRight({ user }, mayManage);
     const results = (await queries.listWrittenTexts(db, client.id)).map(present);
     return { count: results.length, results };
   });
 
   serve(help.writeHelpText, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const { db, clientId, params, body } = call;
     const html = sanitise(body.text);
     if (!saysSomething(html)) throw refuse.fields({ text: [text("common.fieldRequired")] });
@@ -51,7 +50,7 @@ export function helpRoutes(serve: Serve): void {
   });
 
   serve(help.removeHelpText, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const { db, clientId, params } = call;
     await lockClient(db, clientId);
     const before = requireRow(await queries.readHelpText(db, clientId, params));
@@ -59,10 +58,6 @@ export function helpRoutes(serve: Serve): void {
     record(call, "remove", before, undefined);
     return present(before);
   });
-}
-
-function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
 }
 
 const present = ({ html, ...row }: queries.HelpTextRow): help.WrittenHelpText => ({

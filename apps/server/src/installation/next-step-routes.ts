@@ -1,8 +1,9 @@
 import type { Feature } from "@portico/contract/endpoint";
 import * as contract from "@portico/contract/installation/set-up";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient, readSettings, updateClient } from "../platform/work/client-settings.ts";
-import { requireAdministrator } from "./core/rights.ts";
 import { installationSettings } from "./core/settings.ts";
 import { readDone } from "./next-steps/queries.ts";
 
@@ -15,7 +16,7 @@ const FEATURE_OF: Partial<Record<(typeof contract.NEXT_STEPS)[number], Feature>>
 
 export function nextStepRoutes(serve: Serve): void {
   serve(contract.listNextSteps, async ({ db, client, user }) => {
-    requireAdministrator(user);
+    requireRight({ user }, isAdmin);
     const { showsNextSteps } = await readSettings(db, client.id, installationSettings);
     if (!showsNextSteps) return { steps: null };
     const done = await readDone(db, client.id, user.id);
@@ -27,7 +28,7 @@ export function nextStepRoutes(serve: Serve): void {
   });
 
   serve(contract.dismissNextSteps, async ({ db, clientId, user, audit, publish }) => {
-    requireAdministrator(user);
+    requireRight({ user }, isAdmin);
     await lockClient(db, clientId);
     await updateClient(db, clientId, { settings: { showsNextSteps: false } });
     audit({ action: "installation.next-steps.dismiss", targetType: "client", targetId: clientId });

@@ -3,7 +3,8 @@ import { FEATURES, hoursProblem } from "@portico/contract/installation/form";
 import * as contract from "@portico/contract/installation/organisation";
 import { text } from "@portico/contract/texts/text";
 import { creditSettings } from "../credits/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { dropFile } from "../platform/documents/files.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -20,16 +21,15 @@ import { requireUnchanged } from "../platform/work/seen.ts";
 import type { Work } from "../platform/work/work.ts";
 import { supportSettings } from "../support/public.ts";
 import { logoFile, readLogo, storeLogo } from "./core/logo.ts";
-import { requireAdministrator } from "./core/rights.ts";
 
 export function organisationRoutes(serve: Serve): void {
   serve(contract.getClientProfile, async ({ db, client, user }) => {
-    requireAdministrator(user);
+    requireRight({ user }, isAdmin);
     return present(client.domains, await readProfile(db, client.id));
   });
 
   serve.steps(contract.changeClientProfile, async ({ client, user, body, inTransaction }) => {
-    requireAdministrator(user);
+    requireRight({ user }, isAdmin);
     const { switchOn = [], switchOff = [], logo, ...changes } = body;
     if (switchOn.some((feature) => switchOff.includes(feature)))
       throw refuse.fields({ switchOff: [text("installation.featureOnAndOff")] });

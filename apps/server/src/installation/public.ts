@@ -4,4 +4,3 @@ export { createClient } from "./clients/create.ts";
 export { addHost, removeHost } from "./clients/hosts.ts";
 export { lockSetUps } from "./clients/queries.ts";
 export { suspendClient } from "./clients/suspend.ts";
-export { requireAdministrator } from "./core/rights.ts";

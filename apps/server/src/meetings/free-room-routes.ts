@@ -1,5 +1,5 @@
 import * as freeRooms from "@portico/contract/meetings/free-rooms";
-import { refuse } from "../platform/core/refuse.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as rules from "./core/rules.ts";
 import { readBusyTimes } from "./free-rooms/busy-times.ts";
@@ -8,12 +8,12 @@ import { findFreeRooms } from "./free-rooms/find.ts";
 /** What a booking by time first asks before it books. */
 export function freeRoomRoutes(serve: Serve): void {
   serve(freeRooms.listFreeRooms, (call) => {
-    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayBook);
     return findFreeRooms(call, call.query);
   });
 
   serve(freeRooms.listBusyTimes, (call) => {
-    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayBook);
     return readBusyTimes(call, call.query);
   });
 }

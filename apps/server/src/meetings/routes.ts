@@ -4,7 +4,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Call, CallerAt, Serve, ServeOptions, WithId } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
@@ -41,9 +41,9 @@ const actionContext = (call: Pick<Call, "user" | "translate" | "now">): ActionCo
   present: (row) => present(row, call),
 });
 
-export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttle">): void {
+export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "rateLimiter">): void {
   serve(booking.createMeetings, async (call) => {
-    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayBook);
     const plan = await readPlan(call, call.body);
     const rows = await createMeetings(call, plan, call.user.id);
     return { results: rows.map((row) => present(row, call)) };
@@ -51,7 +51,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   // In steps, so that no transaction begins: a preview writes nothing.
   serve.steps(booking.previewMeetings, async (call) => {
-    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayBook);
     const { db, client, body } = call;
     const edited = body.exclude ? await queries.meetingById(db, client.id, body.exclude) : undefined;
     const plan = await readPlan(call, body, edited);
@@ -138,7 +138,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   serve(meetings.bulkContact, async (call) => {
     const { db, client, user, body } = call;
-    if (!rules.maySeeAll(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.maySeeAll);
     const hosts = await queries.listHosts(db, client.id, body.ids);
     if ((await queries.countMeetings(db, client.id, body.ids)) < new Set(body.ids).size)
       throw refuse.fields({ ids: [text("meetings.meetingsUnknown")] });
@@ -228,7 +228,7 @@ const toFilter = (query: MeetingQuery, user: User): lists.MeetingFilter => ({
 
 /** Every employee may read a meeting. */
 async function requireMeeting({ db, client, user, params }: Call & WithId): Promise<queries.MeetingRow> {
-  if (!rules.maySeeMeetings(user)) throw refuse.with("forbidden");
+  requireRight({ user }, rules.maySeeMeetings);
   const row = await queries.meetingById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");
   return row;
@@ -278,14 +278,14 @@ const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
 /** The meeting for a change, by a person in charge, or at the door with a host's pin. */
 async function requireActionable(
   call: MeetingActionCall,
-  { throttle }: Pick<ServeOptions, "throttle">,
+  { rateLimiter }: Pick<ServeOptions, "rateLimiter">,
   pin: string | null | undefined,
 ) {
   const snapshot = await readVisibleMeeting(call);
   const state = stateOf(snapshot.row);
   if (call.caller.kind === "screen") {
     const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);
-    await checkPin(throttle, call.db, {
+    await checkPin(rateLimiter, call.db, {
       clientId: call.client.id,
       screenId: call.caller.screen.id,
       meetingId: snapshot.row.id,

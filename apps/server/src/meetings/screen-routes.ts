@@ -5,7 +5,7 @@ import { text } from "@portico/contract/texts/text";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { deleteScreen, insertScreen, type ResourceRow, resourcesById } from "../rooms/public.ts";
@@ -17,7 +17,7 @@ import { mayBecomeScreen, mayManageScreens } from "./screens/rules.ts";
 
 export function screenRoutes(serve: Serve): void {
   serve(screens.listScreens, async ({ db, client, user, query }) => {
-    if (!mayManageScreens(user)) throw refuse.with("forbidden");
+    requireRight({ user }, mayManageScreens);
     return queries.listScreens(db, client.id, query);
   });
 

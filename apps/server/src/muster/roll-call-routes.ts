@@ -1,7 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/muster/roll-calls";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
@@ -112,7 +112,7 @@ export function rollCallRoutes(serve: Serve): void {
 
   serve(contract.rollCallReport, async (call) => {
     const { db, client, user, params, query, locale, now } = call;
-    if (!mayReadMuster(user)) throw refuse.with("forbidden");
+    requireRight({ user }, mayReadMuster);
     const row = requireRow(await queries.rollCallById(db, client.id, params.id));
     if (row.endedAt === null) throw refuse.with("notFound");
     const site = requireRow(await siteById(db, client.id, row.site.id));

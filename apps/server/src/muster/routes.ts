@@ -1,22 +1,22 @@
 import * as muster from "@portico/contract/muster/on-site";
 import * as settings from "@portico/contract/muster/settings";
-import { consumeMessage } from "../people/public.ts";
-import { requireRow } from "../platform/core/refuse.ts";
+import { limitMessage } from "../people/public.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import { siteById } from "../sites/public.ts";
 import { momentOf } from "./core/moment.ts";
-import { requireReader } from "./core/rights.ts";
+import { mayReadMuster } from "./core/rights.ts";
 import { musterSettings } from "./core/settings.ts";
 import { presentPerson } from "./on-site/present.ts";
 import { listPresent, type PresentFilter, readPresent } from "./on-site/queries.ts";
 import { drawSheet } from "./on-site/sheet-pdf.ts";
 
-export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function musterRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve(muster.listMuster, async (call) => {
-    const { db, client, query, now } = requireReader(call);
+    const { db, client, query, now } = requireRight(call, mayReadMuster);
     const { count, results, counts } = await listPresent(
       db,
       client.id,
@@ -28,7 +28,7 @@ export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thr
   });
 
   serve(muster.musterSheet, async (call) => {
-    const { db, client, query, now, locale } = requireReader(call);
+    const { db, client, query, now, locale } = requireRight(call, mayReadMuster);
     const site = requireRow(await siteById(db, client.id, query.site));
     const rows = await readPresent(db, client.id, momentOf(client, site.id, now), {});
     const bytes = await drawSheet(site, rows, { now, locale });
@@ -36,8 +36,8 @@ export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thr
   });
 
   serve(muster.contactPresent, async (call) => {
-    const { db, client, user, query, body, now, request } = requireReader(call);
-    await consumeMessage(throttle, client.id, user.id, request.ip);
+    const { db, client, user, query, body, now, request } = requireRight(call, mayReadMuster);
+    await limitMessage(rateLimiter, client.id, user.id, request.ip);
     const filter = { ...filterOf(query), ids: body.ids };
     const rows = await readPresent(db, client.id, momentOf(client, query.site, now), filter);
     const recipients = rows.filter(({ kind }) => kind !== "vehicle");
@@ -52,11 +52,11 @@ export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thr
   });
 
   serve(settings.getMusterSettings, async (call) => {
-    const { db, client } = requireReader(call);
+    const { db, client } = requireRight(call, mayReadMuster);
     return readSettings(db, client.id, musterSettings);
   });
   serve(settings.updateMusterSettings, (call) =>
-    changeClientSettings(requireReader(call), musterSettings, call.body),
+    changeClientSettings(requireRight(call, mayReadMuster), musterSettings, call.body),
   );
 }
 

@@ -2,12 +2,12 @@ import * as contract from "@portico/contract/operators/access";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { text } from "@portico/contract/texts/text";
 import {
-  assertNotThrottled,
   countAttempt,
   hashPassword,
   isCommonPassword,
   isMadeOfNames,
   type RateLimitKeys,
+  refuseOverLimit,
   toFieldErrors,
 } from "../people/public.ts";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
@@ -15,8 +15,8 @@ import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { newCsrfToken } from "../platform/http/csrf.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { logIn } from "./accounts/log-in.ts";
 import { consumeLink, findLink, type LinkRow, setAccess, storeLinkSecret } from "./accounts/queries.ts";
 import { answerSession, beginSession, type SessionOptions } from "./accounts/session.ts";
@@ -24,14 +24,14 @@ import { endSession, endSessionsOf } from "./accounts/session-queries.ts";
 import { newApp, stepOfCode } from "./accounts/totp.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
-import { linkByAddress } from "./core/throttle-rules.ts";
+import { linkByAddress } from "./core/rate-limits.ts";
 
 export interface AccessOptions extends SessionOptions {
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
 }
 
 export function accessRoutes(serve: OperatorServe, options: AccessOptions): void {
-  const { throttle, secret, secureCookies } = options;
+  const { rateLimiter, secret, secureCookies } = options;
 
   serve(contract.getOperatorSession, async ({ operator }) => ({
     session: operator && {
@@ -57,12 +57,12 @@ export function accessRoutes(serve: OperatorServe, options: AccessOptions): void
   });
 
   serve(contract.getOperatorLink, async ({ db, params, request, now }) => {
-    const { email, expiresAt } = await requireLink(throttle, db, params.token, request.ip, now);
+    const { email, expiresAt } = await requireLink(rateLimiter, db, params.token, request.ip, now);
     return { email, expiresAt };
   });
 
   serve(contract.beginOperatorApp, async ({ db, params, request, now }) => {
-    const link = await requireLink(throttle, db, params.token, request.ip, now);
+    const link = await requireLink(rateLimiter, db, params.token, request.ip, now);
     const { sealed, ...app } = newApp(secret, link);
     if (!(await storeLinkSecret(db, hashToken(params.token), sealed))) throw brokenLink();
     return app;
@@ -70,7 +70,7 @@ export function accessRoutes(serve: OperatorServe, options: AccessOptions): void
 
   serve(contract.completeOperatorLink, async (call) => {
     const { db, params, body, request, now } = call;
-    const link = await requireLink(throttle, db, params.token, request.ip, now);
+    const link = await requireLink(rateLimiter, db, params.token, request.ip, now);
     const { password, passwordConfirm, code } = body;
     const owner = { client: { name: "", domains: [] }, firstName: "", lastName: "", email: link.email };
     const problems = checkNewPassword(
@@ -101,16 +101,16 @@ const brokenLink = () => refuse.link(text("operators.linkWrong"));
 
 /** What the link opens. Wrong links are counted by address. */
 async function requireLink(
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   db: Db,
   token: string,
   address: string,
   now: Date,
 ): Promise<LinkRow> {
   const keys: RateLimitKeys = [[linkByAddress, address]];
-  await assertNotThrottled(throttle, keys);
+  await refuseOverLimit(rateLimiter, keys);
   const link = await findLink(db, hashToken(token), now);
   if (link) return link;
-  await countAttempt(throttle, keys);
+  await countAttempt(rateLimiter, keys);
   throw brokenLink();
 }

@@ -1,6 +1,6 @@
 import * as contract from "@portico/contract/operators/grants";
-import { requireAdministrator } from "../installation/public.ts";
-import { requireRow } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readClient } from "../platform/work/client.ts";
@@ -32,12 +32,12 @@ export function grantRoutes(serve: OperatorServe, { tools }: { tools: Tools }): 
 /** What administrators of a client see of it. */
 export function accessOfOperatorsRoutes(serve: Serve): void {
   serve(contract.listOperatorAccess, async ({ db, client, user, query, now }) => {
-    requireAdministrator(user);
+    requireRight({ user }, isAdmin);
     return listGrants(db, client.id, { ...query, now });
   });
 
   serve(contract.endOperatorAccess, async (call) => {
-    requireAdministrator(call.user);
+    requireRight(call, isAdmin);
     const context = { operator: null, requestId: String(call.request.id), now: call.now };
     return endAccess(call, { id: call.params.id, by: call.user.id, context });
   });

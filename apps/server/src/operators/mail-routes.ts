@@ -1,34 +1,34 @@
 import * as contract from "@portico/contract/operators/mail";
 import { text } from "@portico/contract/texts/text";
 import type { AppConfig } from "../feature.ts";
-import { consumeAttempt } from "../people/public.ts";
+import { limitAttempt } from "../people/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { translate } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createMailer, createStoredMailer } from "../platform/delivery/mail.ts";
 import { MAIL, type MailSettings } from "../platform/delivery/mail-settings.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { readConfig } from "../platform/startup/config.ts";
 import { senderOf } from "../platform/startup/jobs.ts";
 import { readService } from "../platform/work/services.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
+import { testMails } from "./core/rate-limits.ts";
 import { removeServiceOf, type ServiceTools, storeServiceOf } from "./core/stored-services.ts";
-import { testMails } from "./core/throttle-rules.ts";
 import { readMailState } from "./mail/state.ts";
 
 export interface MailOptions extends ServiceTools {
   config: Pick<AppConfig, "settings">;
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
 }
 
 /** An answer of a mail server can be long, and is for people to read. */
 const REASON_MAX = 300;
 
 export function mailRoutes(serve: OperatorServe, options: MailOptions): void {
-  const { config, secret, throttle } = options;
+  const { config, secret, rateLimiter } = options;
   const settings = config.settings ?? readConfig({});
 
   serve(contract.getMail, ({ db }) => readMailState(db, secret, settings));
@@ -52,7 +52,7 @@ export function mailRoutes(serve: OperatorServe, options: MailOptions): void {
 
   serve(contract.sendOperatorTestMail, async (call) => {
     const { db, operator, locale } = call;
-    await consumeAttempt(throttle, [[testMails, operator.id]]);
+    await limitAttempt(rateLimiter, [[testMails, operator.id]]);
     const mailer = await mailerInUse(db);
     const mail = {
       ...{ id: newId(), to: operator.email, html: null, calendarMethod: null, calendar: null, files: [] },

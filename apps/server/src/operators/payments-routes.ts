@@ -4,21 +4,21 @@ import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
 import { readStripeAccount, STRIPE_EVENTS, STRIPE_PATH, stripeProblemOf } from "../credits/public.ts";
 import type { AppConfig } from "../feature.ts";
-import { consumeAttempt } from "../people/public.ts";
+import { limitAttempt } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { PAYMENTS, readService, type StripeKeys } from "../platform/work/services.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
+import { testPayments } from "./core/rate-limits.ts";
 import { removeServiceOf, type ServiceTools, storeServiceOf } from "./core/stored-services.ts";
-import { testPayments } from "./core/throttle-rules.ts";
 
 export interface PaymentsOptions extends ServiceTools {
   config: Pick<AppConfig, "stripe" | "stripeAddress">;
   publicUrl: string | undefined;
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
 }
 
 const REASON_MAX = 300;
@@ -41,7 +41,7 @@ function completeKeys(
 const present = ({ secretKey }: StripeKeys) => ({ mode: stripeModeOf(secretKey) });
 
 export function paymentsRoutes(serve: OperatorServe, options: PaymentsOptions): void {
-  const { config, secret, publicUrl, throttle } = options;
+  const { config, secret, publicUrl, rateLimiter } = options;
 
   serve(contract.getPayments, readState);
 
@@ -63,7 +63,7 @@ export function paymentsRoutes(serve: OperatorServe, options: PaymentsOptions): 
 
   serve(contract.tryPayments, async (call) => {
     const { db, operator, body } = call;
-    await consumeAttempt(throttle, [[testPayments, operator.id]]);
+    await limitAttempt(rateLimiter, [[testPayments, operator.id]]);
     const stored = (await readService(db, secret, PAYMENTS))?.values;
     const outcome = await tryKey(body.secretKey ?? (config.stripe ?? stored)?.secretKey);
     const { isWell, problem } = outcome;

@@ -1,25 +1,25 @@
 import * as contract from "@portico/contract/operators/texts";
 import { text } from "@portico/contract/texts/text";
 import type { AppConfig } from "../feature.ts";
-import { consumeAttempt } from "../people/public.ts";
+import { limitAttempt } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { translate } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createSmsSender, toE164 } from "../platform/delivery/sms.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { readConfig } from "../platform/startup/config.ts";
 import { readService, TEXTS, type TextsAccount } from "../platform/work/services.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
+import { testTexts } from "./core/rate-limits.ts";
 import { removeServiceOf, type ServiceTools, storeServiceOf } from "./core/stored-services.ts";
-import { testTexts } from "./core/throttle-rules.ts";
 import { problemOf } from "./texts/problem.ts";
 import { readTextsState } from "./texts/state.ts";
 
 export interface TextsOptions extends ServiceTools {
   config: Pick<AppConfig, "settings">;
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
 }
 
 /** An answer of Twilio can be long, and is for people to read. */
@@ -41,7 +41,7 @@ function completeAccount(
 }
 
 export function textsRoutes(serve: OperatorServe, options: TextsOptions): void {
-  const { config, secret, throttle } = options;
+  const { config, secret, rateLimiter } = options;
   const settings = config.settings ?? readConfig({});
 
   serve(contract.getTexts, ({ db }) => readTextsState(db, secret, settings));
@@ -66,7 +66,7 @@ export function textsRoutes(serve: OperatorServe, options: TextsOptions): void {
   serve(contract.sendTestText, async (call) => {
     const { db, operator, body, locale, now } = call;
     const texter = await texterOf(db, body.account);
-    await consumeAttempt(throttle, [[testTexts, operator.id]]);
+    await limitAttempt(rateLimiter, [[testTexts, operator.id]]);
     const error = await texter
       .deliver({
         to: toE164(body.to),

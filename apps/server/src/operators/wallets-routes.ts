@@ -2,7 +2,7 @@ import type { AppleProblem } from "@portico/contract/operators/service-form";
 import * as contract from "@portico/contract/operators/wallets";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { AppConfig } from "../feature.ts";
-import { consumeAttempt } from "../people/public.ts";
+import { limitAttempt } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import {
   APPLE_WALLET,
@@ -12,20 +12,20 @@ import {
   parseGoogleWalletKey,
   type StoredAppleWallet,
 } from "../platform/documents/wallet-keys.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import type { Tools } from "../platform/work/work.ts";
 import { samplePass, walletsInUse } from "../visits/public.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
+import { testPasses } from "./core/rate-limits.ts";
 import { removeServiceOf, type ServiceTools, storeServiceOf } from "./core/stored-services.ts";
-import { testPasses } from "./core/throttle-rules.ts";
 import { readWalletsState } from "./wallets/state.ts";
 
 export interface WalletsOptions extends ServiceTools {
   tools: Pick<Tools, "database" | "live" | "services">;
   config: Pick<AppConfig, "appleWallet" | "googleWallet">;
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
 }
 
 interface AppleBody {
@@ -75,7 +75,7 @@ function parseGoogle(issuer: string, key: string) {
 }
 
 export function walletsRoutes(serve: OperatorServe, options: WalletsOptions): void {
-  const { config, tools, secret, throttle } = options;
+  const { config, tools, secret, rateLimiter } = options;
 
   serve(contract.getWallets, ({ db, now }) => readWalletsState(db, secret, config, now));
 
@@ -114,7 +114,7 @@ export function walletsRoutes(serve: OperatorServe, options: WalletsOptions): vo
 
   serve(contract.signApplePass, async (call) => {
     const { now, locale } = call;
-    await consumeAttempt(throttle, [[testPasses, call.operator.id]]);
+    await limitAttempt(rateLimiter, [[testPasses, call.operator.id]]);
     const { apple } = await walletsInUse(config, tools.services);
     if (!apple) throw refuse.with("notFound");
     const pass = await apple(samplePass(locale, now), now);
@@ -124,7 +124,7 @@ export function walletsRoutes(serve: OperatorServe, options: WalletsOptions): vo
 
   serve(contract.signGooglePass, async (call) => {
     const { now, locale } = call;
-    await consumeAttempt(throttle, [[testPasses, call.operator.id]]);
+    await limitAttempt(rateLimiter, [[testPasses, call.operator.id]]);
     const { google } = await walletsInUse(config, tools.services);
     if (!google) throw refuse.with("notFound");
     const url = google(samplePass(locale, now), now);

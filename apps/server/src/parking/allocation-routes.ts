@@ -1,5 +1,5 @@
 import * as allocations from "@portico/contract/parking/allocations";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Call, Serve, WithId } from "../platform/http/serve.ts";
 import * as queries from "./allocation/list-queries.ts";
 import { countDifferences, explainRank, type Facts } from "./allocation/rules.ts";
@@ -11,7 +11,7 @@ import * as rules from "./core/rules.ts";
  */
 export function allocationRoutes(serve: Serve): void {
   serve(allocations.listAllocations, ({ db, client, user, query }) => {
-    if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.isParkingAdmin);
     return queries.listAllocations(db, client.id, query);
   });
 
@@ -38,7 +38,7 @@ export function allocationRoutes(serve: Serve): void {
 }
 
 async function requireAllocation({ db, client, user, params }: Call & WithId) {
-  if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
+  requireRight({ user }, rules.isParkingAdmin);
   const row = await queries.allocationById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");
   return row;

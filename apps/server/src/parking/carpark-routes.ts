@@ -31,7 +31,10 @@ export function carparkRoutes(serve: Serve): void {
     const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
     const days =
       query.dates &&
-      (await forecastDays(db, client, { ...person, may }, page, { ...query, dates: query.dates }, now));
+      (await forecastDays(db, client, {
+        ...{ person: { ...person, may }, carparks: page },
+        ...{ query: { ...query, dates: query.dates }, now },
+      }));
     const results = page.map((row) => ({
       ...toCarpark(row, counts.get(row.id), rightsTo(person, may(row))),
       ...(days ? { days: days.get(row.id) ?? [] } : {}),

@@ -1,6 +1,5 @@
 import * as contract from "@portico/contract/parking/counts";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { publishCount } from "./arrivals/passages.ts";
 import { carparkById } from "./core/carpark-queries.ts";
@@ -10,7 +9,7 @@ import * as queries from "./counts/queries.ts";
 /** Cars that cameras counted in and out of car parks. */
 export function countsRoutes(serve: Serve): void {
   serve(contract.listCounts, async (call) => {
-    const { db, client, query } = requireAdmin(call);
+    const { db, client, query } = requireRight(call, rules.isParkingAdmin);
     const rows = await queries.listCounts(db, client.id, { siteId: query.site });
     return {
       count: rows.length,
@@ -19,7 +18,7 @@ export function countsRoutes(serve: Serve): void {
   });
 
   serve(contract.setCount, async (call) => {
-    const { db, client, user, params, body, now } = requireAdmin(call);
+    const { db, client, user, params, body, now } = requireRight(call, rules.isParkingAdmin);
     const before = await readCount(call, params.id);
     await queries.insertCount(db, client.id, {
       carparkId: params.id,
@@ -41,7 +40,7 @@ export function countsRoutes(serve: Serve): void {
   });
 
   serve(contract.listCountEntries, async (call) => {
-    const { db, client, params, query } = requireAdmin(call);
+    const { db, client, params, query } = requireRight(call, rules.isParkingAdmin);
     requireRow(await carparkById({ db, clientId: client.id }, params.id));
     return queries.listCountEntries(db, client.id, params.id, query);
   });
@@ -53,10 +52,4 @@ async function readCount(
 ): Promise<queries.CountRow> {
   const [row] = await queries.listCounts(db, client.id, { carparkId });
   return requireRow(row);
-}
-
-/** Returns the call, or refuses unless the caller is a parking administrator. */
-function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-  return call;
 }

@@ -3,13 +3,13 @@ import * as parking from "@portico/contract/parking/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/testing/fixtures.ts";
+import { listSubjects } from "../platform/testing/sent-mails.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import {
   dayOfMonth,
   grant,
   listHeldDays,
   MON,
-  mailsTo,
   person,
   setUpPermits,
   TUE,
@@ -46,7 +46,7 @@ test("reservations in the way refuse a closure, or are cancelled with it: nobody
       cancellationReason: inEnglish("common.reasonClosure", { name: "Works" }),
     });
   expect((await look(later!.id)).status).toBe("confirmed");
-  expect(await mailsTo(cleo)).not.toContain("parking.promoted");
+  expect(await listSubjects(app, cleo)).not.toContain("parking.promoted");
   expect((await request(await colleague(), south, [TUE]))[0]?.status).toBe("unavailable");
 });
 

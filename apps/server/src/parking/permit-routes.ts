@@ -1,8 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { readPerson } from "./carpark-routes.ts";
@@ -45,7 +44,7 @@ export function permitRoutes(serve: Serve): void {
   });
 
   serve(contract.grantPermit, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.isParkingAdmin);
     const { employee, carpark, space, start, end, days, permitType } = call.body;
     const requested = {
       personId: employee,
@@ -60,7 +59,7 @@ export function permitRoutes(serve: Serve): void {
   });
 
   serve(contract.changePermit, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.isParkingAdmin);
     const row = await requirePermit(call, call.params.id);
     const change = { lastDay: call.body.end, weekdays: call.body.days?.map(isoWeekday) };
     const present = (current: permitQueries.PermitRow) => toPermit(current, permitView(call));
@@ -68,7 +67,7 @@ export function permitRoutes(serve: Serve): void {
   });
 
   serve(contract.endPermit, async (call) => {
-    requireAdmin(call.user);
+    requireRight(call, rules.isParkingAdmin);
     const row = await requirePermit(call, call.params.id);
     return toPermit(await endPermit(call, row, daysAheadOf(call)), permitView(call));
   });
@@ -117,10 +116,6 @@ export function permitRoutes(serve: Serve): void {
 
 /** Monday is 1. */
 const isoWeekday = (name: (typeof WEEKDAYS)[number]): number => WEEKDAYS.indexOf(name) + 1;
-
-function requireAdmin(user: User): void {
-  if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
-}
 
 /** Refuses as not found if the caller may not see the permit. */
 async function requirePermit({ db, client, user, now }: Call, id: string): Promise<permitQueries.PermitRow> {

@@ -3,7 +3,7 @@ import { allowsOrder, limits, type ReservationOrder } from "@portico/contract/pa
 import * as parking from "@portico/contract/parking/reservations";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
@@ -69,19 +69,19 @@ export function parkingRoutes(serve: Serve): void {
   });
 
   serve(parking.approveReservation, async (call) => {
-    if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.isParkingAdmin);
     const row = await requireReservation(call);
     return present(await approveReservation(call, row, endingContext(call, row, null)), call);
   });
 
   serve(parking.denyReservation, async (call) => {
-    if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.isParkingAdmin);
     const row = await requireReservation(call);
     return present(await denyReservation(call, row, endingContext(call, row, call.body.reason)), call);
   });
 
   serve(parking.bulkDecide, async (call) => {
-    if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.isParkingAdmin);
     const results = await decideAll(call, call.body, (row) => endingContext(call, row, call.body.reason));
     return { results: results.map((result) => ({ ...result, detail: call.translate(result.detail) })) };
   });

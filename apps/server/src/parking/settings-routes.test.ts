@@ -8,6 +8,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
+import { listSubjects } from "../platform/testing/sent-mails.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, request } from "./testing/routes-kit.ts";
@@ -17,7 +18,6 @@ import {
   carpark,
   endPermit,
   errorsOf,
-  mailsTo,
   makePermit,
   outsider,
   reservation,
@@ -322,7 +322,7 @@ describe("car parks", () => {
     await change({ allocationMode: "manual" });
     await request(asElena, carpark, [WED, THU, "2026-11-27", "2026-12-02"]);
     await change({ allocationMode: "fifo" });
-    expect(await mailsTo(elena)).toEqual(["Your requests for parking on 4 days"]);
+    expect(await listSubjects(app, elena)).toEqual(["Your requests for parking on 4 days"]);
   });
 
   test("that are not counted any more count none of their spaces", async () => {

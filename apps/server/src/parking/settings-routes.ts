@@ -1,7 +1,6 @@
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as contract from "@portico/contract/parking/settings";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { changeClientSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";
 import { readCarpark } from "./carpark-routes.ts";
@@ -23,10 +22,14 @@ import { writeMissingDays } from "./permits/extend-days.ts";
 /** Calls of parking administrators: settings, car parks, spaces, closures and accessibility needs. */
 export function parkingSettingsRoutes(serve: Serve, onCarparkRemoved: readonly CarparkListener[]): void {
   serve(contract.getParkingSettings, (call) =>
-    readSettings(requireAdmin(call).db, call.client.id, parkingSettings),
+    readSettings(requireRight(call, rules.isParkingAdmin).db, call.client.id, parkingSettings),
   );
   serve(contract.updateParkingSettings, async (call) => {
-    const settings = await changeClientSettings(requireAdmin(call), parkingSettings, call.body);
+    const settings = await changeClientSettings(
+      requireRight(call, rules.isParkingAdmin),
+      parkingSettings,
+      call.body,
+    );
     // Days that have come within the horizon go to permit holders before they can be requested.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
@@ -41,16 +44,21 @@ export function parkingSettingsRoutes(serve: Serve, onCarparkRemoved: readonly C
 
 function carparkRoutes(serve: Serve, onRemoved: readonly CarparkListener[]): void {
   serve(contract.addCarpark, async (call) =>
-    readCarpark(call, await addCarpark(requireAdmin(call), call.body)),
+    readCarpark(call, await addCarpark(requireRight(call, rules.isParkingAdmin), call.body)),
   );
 
   serve(contract.changeCarpark, async (call) => {
-    await changeCarpark(requireAdmin(call), call.params.id, call.body, daysAheadOf(call));
+    await changeCarpark(
+      requireRight(call, rules.isParkingAdmin),
+      call.params.id,
+      call.body,
+      daysAheadOf(call),
+    );
     return readCarpark(call, call.params.id);
   });
 
   serve(contract.removeCarpark, async (call) => {
-    const carpark = await readCarpark(requireAdmin(call), call.params.id);
+    const carpark = await readCarpark(requireRight(call, rules.isParkingAdmin), call.params.id);
     await removeCarpark(call, carpark.id, onRemoved);
     return carpark;
   });
@@ -58,53 +66,55 @@ function carparkRoutes(serve: Serve, onRemoved: readonly CarparkListener[]): voi
 
 function spaceRoutes(serve: Serve): void {
   serve(contract.listSpaces, (call) =>
-    listSpaces(requireAdmin(call).db, call.client.id, call.query, call.now),
+    listSpaces(requireRight(call, rules.isParkingAdmin).db, call.client.id, call.query, call.now),
   );
 
   serve(contract.addSpaces, async (call) => ({
-    results: await addSpaces(requireAdmin(call), call.body, daysAheadOf(call)),
+    results: await addSpaces(requireRight(call, rules.isParkingAdmin), call.body, daysAheadOf(call)),
   }));
 
   serve(contract.changeSpace, (call) =>
-    changeSpace(requireAdmin(call), call.params.id, call.body, {
+    changeSpace(requireRight(call, rules.isParkingAdmin), call.params.id, call.body, {
       daysAhead: daysAheadOf(call),
       present: (row) =>
         toReservation(row, call, settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays),
     }),
   );
 
-  serve(contract.removeSpace, (call) => removeSpace(requireAdmin(call), call.params.id));
+  serve(contract.removeSpace, (call) =>
+    removeSpace(requireRight(call, rules.isParkingAdmin), call.params.id),
+  );
 }
 
 function evSpaceRoutes(serve: Serve): void {
   serve(contract.listEvSpaces, (call) =>
-    queries.listEvSpaces(requireAdmin(call).db, call.client.id, call.query),
+    queries.listEvSpaces(requireRight(call, rules.isParkingAdmin).db, call.client.id, call.query),
   );
-  serve(contract.addEvSpace, (call) => addEvSpace(requireAdmin(call), call.body, daysAheadOf(call)));
+  serve(contract.addEvSpace, (call) =>
+    addEvSpace(requireRight(call, rules.isParkingAdmin), call.body, daysAheadOf(call)),
+  );
   serve(contract.changeEvSpace, (call) =>
-    changeEvSpace(requireAdmin(call), call.params.id, call.body, daysAheadOf(call)),
+    changeEvSpace(requireRight(call, rules.isParkingAdmin), call.params.id, call.body, daysAheadOf(call)),
   );
-  serve(contract.removeEvSpace, (call) => removeEvSpace(requireAdmin(call), call.params.id));
+  serve(contract.removeEvSpace, (call) =>
+    removeEvSpace(requireRight(call, rules.isParkingAdmin), call.params.id),
+  );
 }
 
 function closureRoutes(serve: Serve): void {
   serve(contract.listCarparkClosures, ({ db, client, query, now }) =>
     listClosures(db, client.id, query, now),
   );
-  serve(contract.closeCarpark, (call) => closeCarpark(requireAdmin(call), call.body));
+  serve(contract.closeCarpark, (call) => closeCarpark(requireRight(call, rules.isParkingAdmin), call.body));
   serve(contract.reopenCarpark, (call) =>
-    reopenCarpark(requireAdmin(call), call.params.id, daysAheadOf(call)),
+    reopenCarpark(requireRight(call, rules.isParkingAdmin), call.params.id, daysAheadOf(call)),
   );
 }
 
 function needRoutes(serve: Serve): void {
-  serve(accessibility.listNeeds, (call) => listNeeds(requireAdmin(call).db, call.client.id, call.query));
+  serve(accessibility.listNeeds, (call) =>
+    listNeeds(requireRight(call, rules.isParkingAdmin).db, call.client.id, call.query),
+  );
   serve(accessibility.getNeed, visibleNeed);
   serve(accessibility.setNeed, (call) => setNeed(call, call.body.needed));
-}
-
-/** Returns the call, or refuses unless the caller is a parking administrator. */
-function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-  return call;
 }

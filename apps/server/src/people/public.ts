@@ -2,7 +2,6 @@ import type { Db } from "../platform/database/database.ts";
 import { matchesAnyPin } from "./core/passwords.ts";
 import { meetingRoomPins } from "./core/queries.ts";
 
-/** People's interface for later features. */
 export {
   type AccountRow,
   changeAccount,
@@ -22,9 +21,11 @@ export {
   type Vehicle,
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
+/** People's interface for later features. */
+export { limitMessage } from "./core/contact-limits.ts";
 export { isMadeOfNames, type PasswordOwner } from "./core/guessable-passwords.ts";
 export {
-  type ImportedPerson as WrittenPerson,
+  type ImportedPerson,
   insertPeople,
   lockPeople,
   replaceVehicles,
@@ -47,12 +48,11 @@ export {
   setPassword,
 } from "./core/queries.ts";
 export {
-  assertNotThrottled,
-  consumeAttempt,
-  consumeMessage,
   countAttempt,
+  limitAttempt,
   limitGuess,
   type RateLimitKeys,
+  refuseOverLimit,
 } from "./core/rate-limits.ts";
 export { FINDERS, mayFind, mayLocate, toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";

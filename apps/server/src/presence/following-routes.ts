@@ -1,28 +1,27 @@
 import * as following from "@portico/contract/presence/following";
 import { mayFind } from "../people/public.ts";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { follow, unfollow } from "./following/follow.ts";
 import * as queries from "./following/queries.ts";
 
 export function followingRoutes(serve: Serve): void {
   serve(following.listFollowed, async ({ db, client, user }) => {
-    requireFinder(user);
+    requireRight({ user }, mayFind);
     const results = await queries.listFollowed(db, client.id, user.id);
     return { count: results.length, results };
   });
 
   serve(following.followColleague, async (call) => {
     const { user, params } = call;
-    requireFinder(user);
+    requireRight({ user }, mayFind);
     await follow(call, user, params.id);
     return { id: params.id, isFollowed: true };
   });
 
   serve(following.unfollowColleague, async (call) => {
     const { user, params } = call;
-    requireFinder(user);
+    requireRight({ user }, mayFind);
     await unfollow(call, user, params.id);
     return { id: params.id, isFollowed: false };
   });
@@ -30,8 +29,4 @@ export function followingRoutes(serve: Serve): void {
   serve(following.countFollowers, async ({ db, client, user }) => ({
     count: await queries.countFollowers(db, client.id, user.id),
   }));
-}
-
-function requireFinder(user: User): void {
-  if (!mayFind(user)) throw refuse.with("forbidden");
 }

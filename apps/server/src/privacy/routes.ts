@@ -2,14 +2,15 @@ import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/privacy/privacy";
 import { text } from "@portico/contract/texts/text";
 import type { AppParts } from "../feature.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Days, Retention } from "../platform/retention/declaration.ts";
 import { listRuns, readPeriods, setPeriod } from "../platform/retention/run-queries.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
 import { requireUnchanged } from "../platform/work/seen.ts";
 import { requirePassword } from "../sign-in/public.ts";
-import { readZone, requireAdministrator } from "./core/administrator.ts";
+import { readZone } from "./core/zone.ts";
 import { addHold, endHold, presentHold } from "./holds/manage.ts";
 import { listHolds } from "./holds/queries.ts";
 import { nextNight } from "./nights/night.ts";
@@ -20,7 +21,7 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   const { retention, lasting } = parts;
 
   serve(contract.getPrivacy, async (call) => {
-    const { db, client, now, translate } = requireAdministrator(call);
+    const { db, client, now, translate } = requireRight(call, isAdmin);
     const timeZone = await readZone(db, client.id);
     const night = { day: nextNight(now, timeZone), timeZone, all: retention };
     const { isAllHeld, due } = await countNight(db, client.id, night);
@@ -40,7 +41,7 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve(contract.previewPeriod, async (call) => {
-    const { db, client, now, params, query, translate } = requireAdministrator(call);
+    const { db, client, now, params, query, translate } = requireRight(call, isAdmin);
     const entry = requireRow(retention.find(({ key }) => key === params.key));
     requireDays(entry, query.days);
     const timeZone = await readZone(db, client.id);
@@ -55,7 +56,7 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve(contract.changePeriod, async (call) => {
-    const { db, client, now, params, body, translate, audit, publish } = requireAdministrator(call);
+    const { db, client, now, params, body, translate, audit, publish } = requireRight(call, isAdmin);
     const entry = requireRow(retention.find(({ key }) => key === params.key));
     await requirePassword(parts, call, body.password, "password");
     const { days } = body;
@@ -81,7 +82,7 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve(contract.listRetentionRuns, async (call) => {
-    const { db, client, query, translate } = requireAdministrator(call);
+    const { db, client, query, translate } = requireRight(call, isAdmin);
     const { count, results } = await listRuns(db, client.id, query);
     // A kind that a later release keeps no more is called by its key.
     const wordsOf = (key: string) => {
@@ -98,20 +99,20 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve(contract.listLegalHolds, async (call) => {
-    const { db, client, now, query } = requireAdministrator(call);
+    const { db, client, now, query } = requireRight(call, isAdmin);
     const today = dayOf(now, await readZone(db, client.id));
     const { count, results } = await listHolds(db, client.id, { status: query.status, today }, query);
     return { count, results: results.map((row) => presentHold(row, today)) };
   });
 
   serve(contract.addLegalHold, async (call) => {
-    const { db, client, now, body } = requireAdministrator(call);
+    const { db, client, now, body } = requireRight(call, isAdmin);
     await requirePassword(parts, call, body.password, "password");
     return addHold(call, body, dayOf(now, await readZone(db, client.id)));
   });
 
   serve(contract.endLegalHold, async (call) => {
-    const { db, client, now, params, body } = requireAdministrator(call);
+    const { db, client, now, params, body } = requireRight(call, isAdmin);
     await requirePassword(parts, call, body.password, "password");
     return endHold(call, params.id, dayOf(now, await readZone(db, client.id)));
   });

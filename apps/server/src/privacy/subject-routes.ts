@@ -1,12 +1,14 @@
 import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/privacy/subjects";
 import type { AppParts } from "../feature.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { requireRight } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { readHeld } from "../platform/retention/run-queries.ts";
 import { readSubjectRows } from "../platform/retention/subject-queries.ts";
 import { requirePassword } from "../sign-in/public.ts";
-import { readZone, requireAdministrator } from "./core/administrator.ts";
+import { readZone } from "./core/zone.ts";
 import { eraseSubject } from "./subjects/erase.ts";
 import { type RecordPart, writeRecordFile } from "./subjects/file.ts";
 import { searchSubjects } from "./subjects/queries.ts";
@@ -17,14 +19,14 @@ export function subjectRoutes(serve: Serve, parts: AppParts): void {
   const { subjects: all, onDisabled } = parts;
 
   serve(contract.searchSubjects, async (call) => {
-    const { db, client, query } = requireAdministrator(call);
+    const { db, client, query } = requireRight(call, isAdmin);
     const { count, results } = await searchSubjects(db, client.id, query, query);
     return { count, results: results.map((row) => ({ kind: query.kind, ...row })) };
   });
 
   // In steps, since reading is written down.
   serve.steps(contract.getSubject, async (call) => {
-    const { db, client, now, params, inTransaction, translate } = requireAdministrator(call);
+    const { db, client, now, params, inTransaction, translate } = requireRight(call, isAdmin);
     const subject = await requireSubject(call);
     await inTransaction(async ({ audit }) => audit(readOf("read", params)));
     const held = await readHeld(db, client.id, dayOf(now, await readZone(db, client.id)));
@@ -38,7 +40,7 @@ export function subjectRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve.steps(contract.exportSubject, async (call) => {
-    const { db, client, now, params, body, locale, translate, inTransaction } = requireAdministrator(call);
+    const { db, client, now, params, body, locale, translate, inTransaction } = requireRight(call, isAdmin);
     await requirePassword(parts, call, body.password, "password");
     const subject = await requireSubject(call);
     await inTransaction(async ({ audit }) => audit(readOf("export", params)));
@@ -57,7 +59,7 @@ export function subjectRoutes(serve: Serve, parts: AppParts): void {
   });
 
   serve(contract.eraseSubject, async (call) => {
-    const { db, client, now, body } = requireAdministrator(call);
+    const { db, client, now, body } = requireRight(call, isAdmin);
     await requirePassword(parts, call, body.password, "password");
     const today = dayOf(now, await readZone(db, client.id));
     return { erased: await eraseSubject(call, { all, onDisabled, today }) };

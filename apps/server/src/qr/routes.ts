@@ -1,10 +1,9 @@
 import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import * as qr from "@portico/contract/qr/qr";
 import { text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
@@ -50,13 +49,13 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.listQrActions, async (call) => {
-    if (!rules.maySee(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.maySee);
     const { count, results } = await queries.listActions(call.db, call.client.id, call.query);
     return { count, results: results.map((row) => present(row, call.origin)) };
   });
 
   serve(qr.createQrAction, async (call) => {
-    const { db, clientId, body } = requireAdmin(call);
+    const { db, clientId, body } = requireRight(call, rules.mayManage);
     refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
       throw refuse.fields({ siteId: [text("qr.siteUnknown")] });
@@ -68,7 +67,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.updateQrAction, async (call) => {
-    const { db, clientId, params, body } = requireAdmin(call);
+    const { db, clientId, params, body } = requireRight(call, rules.mayManage);
     refuseForeign(body.url);
     const before = requireRow(await queries.lockAction(db, clientId, params.id));
     const changes = {
@@ -83,7 +82,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.deleteQrAction, async (call) => {
-    const { db, clientId, params } = requireAdmin(call);
+    const { db, clientId, params } = requireRight(call, rules.mayManage);
     const row = requireRow(await queries.lockAction(db, clientId, params.id));
     await queries.deleteAction(db, clientId, row.id);
     auditAction(call, "remove", row.id, row, undefined);
@@ -91,7 +90,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.qrActionPdf, async (call) => {
-    if (!rules.maySee(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.maySee);
     const row = await requireAction(call, call.params.id);
     const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(call.origin, row.id) };
     const name = [row.site?.name, row.name].filter(Boolean).join(" ");
@@ -112,11 +111,6 @@ async function requireAction(
 
 function refuseForeign(url: string | null | undefined): void {
   if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [text("qr.urlForeign")] });
-}
-
-function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.mayManage(call.user)) throw refuse.with("forbidden");
-  return call;
 }
 
 const present = ({ objectId: _, ...row }: queries.QrActionRow, origin: string) => ({

@@ -3,11 +3,11 @@ import * as contract from "@portico/contract/reports/mails";
 import { text } from "@portico/contract/texts/text";
 import { inGroup, type User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { requireUnchanged } from "../platform/work/seen.ts";
-import { requireReader } from "./core/rights.ts";
+import { mayReadReports } from "./core/rights.ts";
 import { mailFacts } from "./mails/facts.ts";
 import * as queries from "./mails/queries.ts";
 import { dueOf } from "./mails/send.ts";
@@ -44,19 +44,19 @@ async function requireOwn(db: Db, clientId: string, user: User, id: string): Pro
 
 export function mailRoutes(serve: Serve): void {
   serve(contract.listReportMails, async (call) => {
-    const { db, client, user } = requireReader(call);
+    const { db, client, user } = requireRight(call, mayReadReports);
     const rows = await queries.listMails(db, client.id, inGroup(user) ? undefined : user.id);
     return { count: rows.length, results: rows.map((row) => present(user, row)) };
   });
 
   serve(contract.listReportReceivers, async (call) => {
-    const { db, client, query } = requireReader(call);
+    const { db, client, query } = requireRight(call, mayReadReports);
     const results = await queries.listReaders(db, client.id, query.search, RECEIVERS_SHOWN);
     return { count: results.length, results };
   });
 
   serve(contract.addReportMail, async (call) => {
-    const { db, client, user, body, now, audit } = requireReader(call);
+    const { db, client, user, body, now, audit } = requireRight(call, mayReadReports);
     const { report, view: viewId, rhythm } = body;
     await queries.lockMailsOf(db, user.id);
     if ((await queries.countMails(db, client.id, user.id)) >= limits.mailsMax)
@@ -82,7 +82,7 @@ export function mailRoutes(serve: Serve): void {
   });
 
   serve(contract.changeReportMail, async (call) => {
-    const { db, client, user, params, body, audit } = requireReader(call);
+    const { db, client, user, params, body, audit } = requireRight(call, mayReadReports);
     const before = await requireOwn(db, client.id, user, params.id);
     requireUnchanged(mailFacts(before), body, body.seen);
     if (body.rhythm && body.rhythm !== before.rhythm) {
@@ -104,7 +104,7 @@ export function mailRoutes(serve: Serve): void {
   });
 
   serve(contract.removeReportMail, async (call) => {
-    const { db, client, user, params, audit } = requireReader(call);
+    const { db, client, user, params, audit } = requireRight(call, mayReadReports);
     const mail = await requireOwn(db, client.id, user, params.id);
     await queries.removeMail(db, client.id, params.id);
     audit({

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/reports/reports";
 import * as settings from "@portico/contract/reports/settings";
 import { text } from "@portico/contract/texts/text";
 import { inGroup } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import { readAnprDay } from "./cameras/queries.ts";
@@ -11,7 +11,7 @@ import { readDays } from "./core/days.ts";
 import { subjectOf } from "./core/place.ts";
 import { type PlaceQuery, readPlaces } from "./core/place-queries.ts";
 import { listIndex } from "./core/report-index.ts";
-import { requireReader } from "./core/rights.ts";
+import { mayReadReports } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
 import { answerDays } from "./days/answer.ts";
 import { type ReportContext, writeTable } from "./days/report.ts";
@@ -48,13 +48,13 @@ async function answer<Row>(
 /** Reports, for people of the group `reporting`. */
 export function reportRoutes(serve: Serve): void {
   serve(contract.listReports, async (call) => {
-    const { client, db, query, translate } = requireReader(call);
+    const { client, db, query, translate } = requireRight(call, mayReadReports);
     const carparkId = await parking.firstCarpark(db, client.id, query.site);
     const results = listIndex({ features: client.features, carparkId, translate });
     return { count: results.length, results };
   });
   serve(contract.getReport, async (call) => {
-    const { client, db, params, translate } = requireReader(call);
+    const { client, db, params, translate } = requireRight(call, mayReadReports);
     const carparkId = await parking.firstCarpark(db, client.id);
     return requireRow(
       listIndex({ features: client.features, carparkId, translate }).find(({ id }) => id === params.id),
@@ -69,7 +69,7 @@ export function reportRoutes(serve: Serve): void {
   mailRoutes(serve);
 
   serve(contract.anprByDay, async (call) => {
-    const { db, client, params, query, translate } = requireReader(call);
+    const { db, client, params, query, translate } = requireRight(call, mayReadReports);
     const rows = await readAnprDay(db, client.id, params.date, query);
     return answer(call, rows, () => tables.anprTable(rows, translate), { ...query, date: params.date });
   });
@@ -80,20 +80,20 @@ export function reportRoutes(serve: Serve): void {
     month: contract.presenceByMonth,
   };
   for (const [period, endpoint] of Object.entries(presence) as [Period, typeof contract.presenceByDay][])
-    serve(endpoint, (call) => answerDays(requireReader(call), days.presence(period)));
+    serve(endpoint, (call) => answerDays(requireRight(call, mayReadReports), days.presence(period)));
 }
 
 function deskRoutes(serve: Serve): void {
-  serve(contract.deskUtilisation, (call) => answerDays(requireReader(call), days.utilisation));
+  serve(contract.deskUtilisation, (call) => answerDays(requireRight(call, mayReadReports), days.utilisation));
   serve(contract.listDeskDays, async (call) => {
-    const { db, client, query, now } = requireReader(call);
+    const { db, client, query, now } = requireRight(call, mayReadReports);
     if (query.format)
       return writeRows(call, rowSheets.deskRowSheet(query.date), query.format, () =>
         desks.deskRows(client.id, query.date, query, now),
       );
     return desks.listDeskDays(db, client.id, query.date, query, { ...query, now });
   });
-  serve(contract.deskUserUsage, (call) => answerDays(requireReader(call), days.deskUsage));
+  serve(contract.deskUserUsage, (call) => answerDays(requireRight(call, mayReadReports), days.deskUsage));
 }
 
 function parkingRoutes(serve: Serve): void {
@@ -103,9 +103,9 @@ function parkingRoutes(serve: Serve): void {
     month: contract.parkingByMonth,
   };
   for (const [period, endpoint] of Object.entries(summaries) as [Period, typeof contract.parkingByDay][])
-    serve(endpoint, (call) => answerDays(requireReader(call), days.parkingSummary(period)));
+    serve(endpoint, (call) => answerDays(requireRight(call, mayReadReports), days.parkingSummary(period)));
   serve(contract.listParkingRows, async (call) => {
-    const { db, client, query } = requireReader(call);
+    const { db, client, query } = requireRight(call, mayReadReports);
     const span = await readDays(call);
     if (query.format)
       return writeRows(call, rowSheets.parkingRowSheet, query.format, () =>
@@ -131,7 +131,7 @@ function parkingRoutes(serve: Serve): void {
     toTable: typeof tables.occupancyTable,
   ) =>
     serve(endpoint as typeof contract.carparkOccupancy, async (call) => {
-      const { db, client, params } = requireReader(call);
+      const { db, client, params } = requireRight(call, mayReadReports);
       const { carparkId, date } = params;
       const { name } = requireRow(await parking.findCarpark(db, client.id, carparkId));
       const times = await carparkDay.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
@@ -145,9 +145,9 @@ function parkingRoutes(serve: Serve): void {
 }
 
 function resourceRoutes(serve: Serve): void {
-  serve(contract.resourceCapacity, (call) => answerDays(requireReader(call), days.capacity));
+  serve(contract.resourceCapacity, (call) => answerDays(requireRight(call, mayReadReports), days.capacity));
   serve(contract.listMeetingRows, async (call) => {
-    const { db, client, query } = requireReader(call);
+    const { db, client, query } = requireRight(call, mayReadReports);
     const span = await readDays(call);
     if (query.format)
       return writeRows(call, rowSheets.meetingRowSheet, query.format, () =>
@@ -155,12 +155,14 @@ function resourceRoutes(serve: Serve): void {
       );
     return resources.listMeetingRows(db, client.id, span, query, query);
   });
-  serve(contract.resourceUserUsage, (call) => answerDays(requireReader(call), days.resourceUsage));
+  serve(contract.resourceUserUsage, (call) =>
+    answerDays(requireRight(call, mayReadReports), days.resourceUsage),
+  );
 }
 
 function settingsRoutes(serve: Serve): void {
   serve(settings.getReportSettings, (call) => {
-    const { db, client } = requireReader(call);
+    const { db, client } = requireRight(call, mayReadReports);
     return readSettings(db, client.id, reportSettings);
   });
   serve(settings.updateReportSettings, (call) => {

@@ -2,15 +2,15 @@ import { limits } from "@portico/contract/reports/core/limits";
 import { REPORTS, type RowFormat, type UsageBucket } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/rows";
 import { type Text, text } from "@portico/contract/texts/text";
-import { auditRead, requireOperator } from "../cameras/public.ts";
+import { auditRead, isOperator } from "../cameras/public.ts";
 import type { Client } from "../platform/callers/client.ts";
-import { requireRow } from "../platform/core/refuse.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { listPassedVehicles, passedVehicles } from "./cameras/queries.ts";
 import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
-import { requireReader } from "./core/rights.ts";
+import { mayReadReports } from "./core/rights.ts";
 import { refuseSmallGroup } from "./core/small-groups.ts";
 import { listUsers, type Usage, users } from "./core/usage-queries.ts";
 import { deskUsage } from "./desks/queries.ts";
@@ -27,10 +27,10 @@ export function rowRoutes(serve: Serve): void {
   carparkRoutes(serve);
 
   serve.steps(contract.listPassedVehicles, async (call) => {
-    const { db, client, params, query } = requireReader(call);
+    const { db, client, params, query } = requireRight(call, mayReadReports);
     const { page, limit, ...filter } = query;
     if (query.plates)
-      await auditRead(requireOperator(call), { filter: { report: "anpr", ...params, ...filter } });
+      await auditRead(requireRight(call, isOperator), { filter: { report: "anpr", ...params, ...filter } });
     if (query.format)
       return writeRows(call, sheets.vehicleRowSheet(query.plates === true), query.format, () =>
         passedVehicles(client.id, params.date, filter),
@@ -39,7 +39,7 @@ export function rowRoutes(serve: Serve): void {
   });
 
   serve.steps(contract.listPresenceRows, async (call) => {
-    const { db, client, query } = requireReader(call);
+    const { db, client, query } = requireRight(call, mayReadReports);
     if (query.names) await requireNames(call, { report: "presence", ...query });
     const span = await readDays(call);
     if (query.format)
@@ -52,12 +52,12 @@ export function rowRoutes(serve: Serve): void {
 
 function usageRoutes(serve: Serve): void {
   serve.steps(contract.listDeskUsers, async (call) => {
-    const { client, query } = requireReader(call);
+    const { client, query } = requireRight(call, mayReadReports);
     const usage = deskUsage(client.id, await readDays(call), query);
     return answerUsers(call, "desks-user-usage", text("reports.bookings"), usage);
   });
   serve.steps(contract.listResourceUsers, async (call) => {
-    const { client, query } = requireReader(call);
+    const { client, query } = requireRight(call, mayReadReports);
     const usage = resourceUsage(client.id, await readDays(call), query.site);
     return answerUsers(call, "resources-user-usage", text("reports.uses"), usage);
   });
@@ -93,14 +93,14 @@ type UsageReport = "desks-user-usage" | "resources-user-usage";
 
 function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparkHoldings, async (call) => {
-    const { db, client, params, query } = requireReader(call);
+    const { db, client, params, query } = requireRight(call, mayReadReports);
     const day = await findDay(db, client.id, params);
     if (query.format)
       return writeRows(call, sheets.holdingRowSheet, query.format, () => holdings(client.id, day, query));
     return listHoldings(db, client.id, day, query);
   });
   serve(contract.listCarparkRequests, async (call) => {
-    const { db, client, params, query } = requireReader(call);
+    const { db, client, params, query } = requireRight(call, mayReadReports);
     const day = await findDay(db, client.id, params);
     if (query.format)
       return writeRows(call, sheets.requestRowSheet, query.format, () => requests(client.id, day, query));

@@ -1,11 +1,12 @@
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import { type AnyTally, FOLDED, groupOf } from "@portico/contract/reports/tallies/tally";
+import { requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
-import { requireReader } from "./core/rights.ts";
+import { mayReadReports } from "./core/rights.ts";
 import { refuseSmallGroup } from "./core/small-groups.ts";
 import { answerDays } from "./days/answer.ts";
 import { writeRows } from "./files/row-file.ts";
@@ -36,12 +37,12 @@ export function tallyRoutes(serve: Serve): void {
   for (const [id, [counts, facts]] of Object.entries(ENDPOINTS) as [TallyId, [Counts, Facts]][]) {
     const report = tallyReport(id);
     serve.steps(counts, async (call) => {
-      const { query } = requireReader(call);
+      const { query } = requireRight(call, mayReadReports);
       if (groupOf(TALLIES[id], query.by).isNamed) await requireNames(call, { report: id, ...query });
       return answerDays(call, report) as never;
     });
     serve.steps(facts, async (call) => {
-      const { db, client, query } = requireReader(call);
+      const { db, client, query } = requireRight(call, mayReadReports);
       const tally: AnyTally = TALLIES[id];
       if (groupOf(tally, query.by).isNamed) await requireNames(call, { report: id, ...query });
       const asked = toTallyQuery(id, call, await readDays(call), query);

@@ -50,6 +50,7 @@ describe("types", () => {
     expect((await admin.ok(resourceCatalogs.deleteResourceType, { params })).name).toBe("Hot Lab");
     expect((await admin.call(resourceCatalogs.deleteResourceType, { params })).status).toBe(404);
     expect((await auditEntriesOf("resources.resource-type.change"))[0]).toEqual({
+      target_id: expect.any(String),
       before: { color: null, icon: null },
       after: { color: "teal", icon: "flask" },
     });

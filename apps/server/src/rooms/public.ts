@@ -22,5 +22,5 @@ export {
 export { mayUseResource } from "./core/rules.ts";
 export { deleteScreen, insertScreen } from "./core/screen-queries.ts";
 export { addResourceFeature, addResourceType } from "./settings/add-catalogue-rows.ts";
-export type { ResourceFreedListener as FreedListener } from "./settings/block-resource.ts";
+export type { ResourceFreedListener } from "./settings/block-resource.ts";
 export { addResource } from "./settings/change-resource.ts";

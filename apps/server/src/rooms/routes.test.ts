@@ -107,6 +107,7 @@ describe("resources", () => {
     const { featureIds: _, ...rest } = body;
     expect(emptied).toEqual({ ...renamed, ...rest, features: [] });
     expect((await auditEntriesOf("resources.resource.change"))[0]).toEqual({
+      target_id: expect.any(String),
       before: { name: "Thames" },
       after: { name: "Fleet" },
     });

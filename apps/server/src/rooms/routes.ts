@@ -4,7 +4,7 @@ import * as resources from "@portico/contract/rooms/rooms";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { readPhoto } from "../platform/documents/files.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
@@ -45,13 +45,17 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
 
   serve(resources.createResource, async (call) =>
     toResource(
-      await addResource(requireAdmin(call), call.body, await readPhoto(call.files.photo, photoSide)),
+      await addResource(
+        requireRight(call, mayManage),
+        call.body,
+        await readPhoto(call.files.photo, photoSide),
+      ),
       await readViewer(call),
     ),
   );
 
   serve(resources.updateResource, async (call) => {
-    const { body, files, params } = requireAdmin(call);
+    const { body, files, params } = requireRight(call, mayManage);
     const photo = await readPhoto(files.photo, photoSide);
     return toResource(await changeResource(call, params.id, body, photo), await readViewer(call));
   });
@@ -59,11 +63,11 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
   serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
 
   serve(resources.createBlock, (call) =>
-    blockResource(requireAdmin(call), { ...call.body, reason: call.body.reason || null }),
+    blockResource(requireRight(call, mayManage), { ...call.body, reason: call.body.reason || null }),
   );
 
   serve(resources.deleteBlock, (call) =>
-    unblockResource(requireAdmin(call), call.params.id, onResourceFreed),
+    unblockResource(requireRight(call, mayManage), call.params.id, onResourceFreed),
   );
 }
 
@@ -77,17 +81,17 @@ function typeRoutes(serve: Serve): void {
   );
   // The types with a panel are part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
-    const row = await addRow(requireAdmin(call), TYPES, call.body);
+    const row = await addRow(requireRight(call, mayManage), TYPES, call.body);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.updateResourceType, async (call) => {
-    const row = await changeRow(requireAdmin(call), TYPES, call.params.id, call.body);
+    const row = await changeRow(requireRight(call, mayManage), TYPES, call.params.id, call.body);
     if (call.body.dashboard !== undefined) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.deleteResourceType, async (call) => {
-    const row = await removeRow(requireAdmin(call), TYPES, call.params.id, inUse);
+    const row = await removeRow(requireRight(call, mayManage), TYPES, call.params.id, inUse);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
@@ -101,12 +105,14 @@ function listRoutes(serve: Serve): void {
   serve(resourceCatalogs.getResourceFeature, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, FEATURES, params.id)),
   );
-  serve(resourceCatalogs.createResourceFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
+  serve(resourceCatalogs.createResourceFeature, (call) =>
+    addRow(requireRight(call, mayManage), FEATURES, call.body),
+  );
   serve(resourceCatalogs.updateResourceFeature, (call) =>
-    changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
+    changeRow(requireRight(call, mayManage), FEATURES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceFeature, (call) =>
-    removeRow(requireAdmin(call), FEATURES, call.params.id, inUse),
+    removeRow(requireRight(call, mayManage), FEATURES, call.params.id, inUse),
   );
 
   serve.shared(resourceCatalogs.listResourceGroups, { topics: ["resources"] }, ({ db, client, query }) =>
@@ -115,12 +121,14 @@ function listRoutes(serve: Serve): void {
   serve(resourceCatalogs.getResourceGroup, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, GROUPS, params.id)),
   );
-  serve(resourceCatalogs.createResourceGroup, (call) => addRow(requireAdmin(call), GROUPS, call.body));
+  serve(resourceCatalogs.createResourceGroup, (call) =>
+    addRow(requireRight(call, mayManage), GROUPS, call.body),
+  );
   serve(resourceCatalogs.updateResourceGroup, (call) =>
-    changeRow(requireAdmin(call), GROUPS, call.params.id, call.body),
+    changeRow(requireRight(call, mayManage), GROUPS, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceGroup, (call) =>
-    removeRow(requireAdmin(call), GROUPS, call.params.id, inUse),
+    removeRow(requireRight(call, mayManage), GROUPS, call.params.id, inUse),
   );
 }
 
@@ -132,12 +140,14 @@ function addonRoutes(serve: Serve): void {
   serve(resourceCatalogs.getAddonCategory, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, CATEGORIES, params.id)),
   );
-  serve(resourceCatalogs.createAddonCategory, (call) => addRow(requireAdmin(call), CATEGORIES, call.body));
+  serve(resourceCatalogs.createAddonCategory, (call) =>
+    addRow(requireRight(call, mayManage), CATEGORIES, call.body),
+  );
   serve(resourceCatalogs.updateAddonCategory, (call) =>
-    changeRow(requireAdmin(call), CATEGORIES, call.params.id, call.body),
+    changeRow(requireRight(call, mayManage), CATEGORIES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteAddonCategory, (call) =>
-    removeRow(requireAdmin(call), CATEGORIES, call.params.id, inUse),
+    removeRow(requireRight(call, mayManage), CATEGORIES, call.params.id, inUse),
   );
 
   const item = async ({ db, clientId }: Pick<Work, "db" | "clientId">, id: string) =>
@@ -149,19 +159,13 @@ function addonRoutes(serve: Serve): void {
     item({ db, clientId: client.id }, params.id),
   );
   serve(resourceCatalogs.createAddonItem, async (call) => {
-    const { id } = await addRow(requireAdmin(call), ITEMS, call.body);
+    const { id } = await addRow(requireRight(call, mayManage), ITEMS, call.body);
     return item(call, id);
   });
   serve(resourceCatalogs.updateAddonItem, async (call) => {
-    const { id } = await changeRow(requireAdmin(call), ITEMS, call.params.id, call.body);
+    const { id } = await changeRow(requireRight(call, mayManage), ITEMS, call.params.id, call.body);
     return item(call, id);
   });
-}
-
-/** Returns the call if its caller is an administrator, else refuses with 403. */
-function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!mayManage(call.user)) throw refuse.with("forbidden");
-  return call;
 }
 
 async function readViewer({ db, client, user }: { db: Work["db"]; client: { id: string }; user: User }) {

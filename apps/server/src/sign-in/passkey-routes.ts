@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import * as account from "@portico/contract/sign-in/security";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
-import { consumeAttempt, lockPerson, personById, type RateLimitKeys } from "../people/public.ts";
+import { limitAttempt, lockPerson, personById, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { passkeyByAddress } from "./core/rate-limits.ts";
 import { addStep, consumeStep } from "./core/step-queries.ts";
-import { passkeyByAddress } from "./core/throttle-rules.ts";
 import * as queries from "./passkeys/queries.ts";
 import * as passkeys from "./passkeys/webauthn.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
@@ -20,7 +20,7 @@ import { type SignInOptions, signInPerson } from "./sessions/start.ts";
 const newChallenge = (): string => randomBytes(32).toString("base64url");
 
 export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
-  const { secret, throttle } = options;
+  const { secret, rateLimiter } = options;
   const failed = () => refuse.request(text("signIn.passkeyFailed"));
 
   function partyOf(client: Client, request: FastifyRequest): passkeys.RelyingParty {
@@ -100,7 +100,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.beginPasskeyLogin, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: RateLimitKeys = [[passkeyByAddress, request.ip]];
-    await consumeAttempt(throttle, keys);
+    await limitAttempt(rateLimiter, keys);
     const party = partyOf(client, request);
     const person = body.token === undefined ? undefined : await readStepAccount(call, body.token, now);
     const known = person && (await queries.listPasskeys(db, client.id, person.id));

@@ -5,8 +5,6 @@ import * as account from "@portico/contract/sign-in/security";
 import { text } from "@portico/contract/texts/text";
 import {
   accountByEmail,
-  assertNotThrottled,
-  consumeAttempt,
   consumeToken,
   countAttempt,
   findToken,
@@ -14,11 +12,13 @@ import {
   isCommonPassword,
   isLinkRequestDone,
   isMadeOfNames,
+  limitAttempt,
   markLinkRequestDone,
   type PasswordOwner,
   personById,
   type RateLimitKeys,
   readLinkRequest,
+  refuseOverLimit,
   setPassword,
   storeToken,
   toFieldErrors,
@@ -27,8 +27,8 @@ import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { passwordMail, resetMail } from "./core/mails.ts";
+import { resetByAccount, resetByAddress } from "./core/rate-limits.ts";
 import { dropSteps } from "./core/step-queries.ts";
-import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
 import { endSessions, endSessionsExcept } from "./sessions/end-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
@@ -49,7 +49,7 @@ function refuseNewPassword(
 }
 
 export function passwordRoutes(serve: Serve, options: SignInOptions): void {
-  const { throttle } = options;
+  const { rateLimiter } = options;
 
   serve(account.setPassword, async (call) => {
     const { db, client, user, body, audit, mail, publish } = call;
@@ -73,7 +73,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
         [resetByAddress, request.ip],
       ];
-      await consumeAttempt(throttle, keys);
+      await limitAttempt(rateLimiter, keys);
       const account = await accountByEmail(db, client.id, body.email);
       const token = newToken();
       // Not awaited: the answer takes the same time whether or not the account exists.
@@ -105,7 +105,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(passwords.completePasswordReset, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: RateLimitKeys = [[resetByAddress, request.ip]];
-    await assertNotThrottled(throttle, keys);
+    await refuseOverLimit(rateLimiter, keys);
     const draft = { password: body.password, passwordConfirm: body.passwordConfirm };
     refuseNewPassword(draft, false, undefined);
     const again = readLinkRequest(call, body.token, options.secret);
@@ -133,7 +133,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         return true;
       }));
     if (!done) {
-      await countAttempt(throttle, keys);
+      await countAttempt(rateLimiter, keys);
       throw refuse.request(text("signIn.linkUsed")).as({ kind: "invalid-link" });
     }
     return { detail: call.translate(text("signIn.passwordUpdated")) };

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
+import type { RateLimiter } from "../platform/http/rate-limiter.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
-import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { providerByAddress } from "./core/throttle-rules.ts";
+import { providerByAddress } from "./core/rate-limits.ts";
 import {
   beginAttempt,
   endAttempt,
@@ -34,7 +34,7 @@ export function addProviderPages(
   app: FastifyInstance,
   tools: Tools,
   options: ProviderSignInOptions & {
-    throttle: Throttle;
+    rateLimiter: RateLimiter;
     publicUrl: string | undefined;
     findClient: ClientFinder;
   },
@@ -67,7 +67,7 @@ export function addProviderPages(
     if (!provider) return logInPath("signIn.providerFailed", redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
-    if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
+    if ((await options.rateLimiter.takeAttempt(providerByAddress, request.ip)) > 0)
       return logInPath("common.tooMany", redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);

@@ -2,8 +2,7 @@ import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
 import { text } from "@portico/contract/texts/text";
 import { lockWithPassword } from "../people/public.ts";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
 import {
@@ -21,7 +20,7 @@ import * as rules from "./providers/rules.ts";
 /** Sign-in providers for administrators, and the provider accounts that a person has linked. */
 export function providerRoutes(
   serve: Serve,
-  options: ProviderSignInOptions & Pick<ServeOptions, "throttle">,
+  options: ProviderSignInOptions & Pick<ServeOptions, "rateLimiter">,
 ): void {
   const present = async (
     { origin }: { origin: string },
@@ -35,7 +34,7 @@ export function providerRoutes(
   });
 
   serve(contract.listProviders, async (call) => {
-    if (!rules.maySeeProviders(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.maySeeProviders);
     const { page, limit } = call.query;
     const rows = await queries.listProviders(call.db, call.client.id);
     const shown = rows.slice((page - 1) * limit, page * limit);
@@ -43,15 +42,23 @@ export function providerRoutes(
   });
 
   serve(contract.addProvider, async (call) =>
-    present(call, await addProviderRow(requireSuperadmin(call), call.body, options)),
+    present(call, await addProviderRow(requireRight(call, rules.mayChangeProviders), call.body, options)),
   );
 
   serve(contract.changeProvider, async (call) =>
-    present(call, await changeProviderRow(requireSuperadmin(call), call.params.id, call.body, options)),
+    present(
+      call,
+      await changeProviderRow(
+        requireRight(call, rules.mayChangeProviders),
+        call.params.id,
+        call.body,
+        options,
+      ),
+    ),
   );
 
   serve(contract.removeProvider, async (call) =>
-    present(call, await removeProviderRow(requireSuperadmin(call), call.params.id)),
+    present(call, await removeProviderRow(requireRight(call, rules.mayChangeProviders), call.params.id)),
   );
 
   serve(contract.listIdentities, async ({ db, client, user }) => {
@@ -107,10 +114,4 @@ export function providerRoutes(
     });
     return { unlinked: true };
   });
-}
-
-/** Returns the call if its caller is a superadmin, else refuses with 403. */
-function requireSuperadmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.mayChangeProviders(call.user)) throw refuse.with("forbidden");
-  return call;
 }

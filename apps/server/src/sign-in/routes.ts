@@ -1,8 +1,8 @@
 import * as security from "@portico/contract/sign-in/security";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { permittedSites } from "../people/public.ts";
-import { inGroup } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { inGroup, isAdmin } from "../platform/callers/caller.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import {
@@ -60,7 +60,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   });
 
   serve(security.getSignInSettings, async ({ db, client, user }) => {
-    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    requireRight({ user }, isAdmin);
     return readSettings(db, client.id, signInSettings);
   });
 

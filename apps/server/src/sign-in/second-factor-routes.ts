@@ -4,7 +4,7 @@ import { limitGuess, lockPerson, type RateLimitKeys } from "../people/public.ts"
 import { encrypt } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { codeByAccount } from "./core/throttle-rules.ts";
+import { codeByAccount } from "./core/rate-limits.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
 import {
   applyFactorChange,
@@ -23,7 +23,7 @@ import type { SignInOptions } from "./sessions/start.ts";
  * for repeated requests, and checking the password is slow.
  */
 export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
-  const { secret, throttle } = options;
+  const { secret, rateLimiter } = options;
 
   serve(account.getSecondFactors, ({ db, client, user }) => toWireFactors(db, client.id, user.id));
 
@@ -60,7 +60,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
         throw refuse.fields({ code: [text("signIn.codeWrong")] });
       }
     };
-    return throttle.runExclusive(`code ${user.id}`, () => limitGuess(throttle, keys, guess));
+    return rateLimiter.runExclusive(`code ${user.id}`, () => limitGuess(rateLimiter, keys, guess));
   });
 
   serve.steps(account.removeApp, async (call) => {

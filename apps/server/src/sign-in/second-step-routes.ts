@@ -13,7 +13,7 @@ export function secondStepRoutes(serve: Serve, options: SignInOptions): void {
     const { client, body, now } = call;
     const person = await readStepAccount(call, body.token, now);
     const isApp = /^[\d\s-]+$/.test(body.code);
-    const user = await guessCode(options.throttle, call, person, body.token, () =>
+    const user = await guessCode(options.rateLimiter, call, person, body.token, () =>
       signInPerson(
         options,
         call,

@@ -3,6 +3,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { listAuditEntries } from "../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeBuilding, makeResource } from "../rooms/testing/kit.ts";
@@ -28,11 +29,7 @@ beforeEach(async () => {
   outsider = await app.as(await makePerson(app, other, ["admin"]));
 });
 
-const audited = (action: string) =>
-  app.sql<{ before: unknown; after: unknown }>(
-    "select before, after from audit_entry where client_id = $1 and action = $2",
-    [client.id, action],
-  );
+const audited = (action: string) => listAuditEntries(app, client, action);
 
 describe("buildings", () => {
   const add = (name: string, siteId = client.siteId) =>
@@ -54,7 +51,7 @@ describe("buildings", () => {
     expect(await admin.ok(sites.deleteBuilding, { params: { id: barn.id } })).toEqual(barn);
     expect((await employee.ok(sites.listBuildings)).count).toBe(2);
     expect(await audited("places.building.rename")).toEqual([
-      { before: { name: "Canal" }, after: { name: "Wharf" } },
+      expect.objectContaining({ before: { name: "Canal" }, after: { name: "Wharf" } }),
     ]);
     expect(await audited("places.building.remove")).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import * as sites from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
@@ -39,7 +38,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   );
 
   serve(sites.createBuilding, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const id = await addBuilding(call, call.body);
     return requireRow(await queries.buildingById(call.db, call.clientId, id));
   });
@@ -52,7 +51,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   );
 
   serve(sites.createFloor, async (call) => {
-    requireManager(call.user);
+    requireRight(call, mayManage);
     const id = await addFloor(call, call.body);
     return requireRow(await queries.floorById(call.db, call.clientId, id));
   });
@@ -72,7 +71,7 @@ async function renameRow<Row extends sites.Building | sites.Floor>(
   call: ChangingCall & WithId & { body: { name: string } & SeenChange<{ name?: string | undefined }> },
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
-  requireManager(call.user);
+  requireRight(call, mayManage);
   const { db, clientId, params, body } = call;
   await lockClient(db, clientId);
   const row = requireRow(await byId(db, clientId, params.id));
@@ -87,7 +86,7 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
   call: ChangingCall & WithId,
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
-  requireManager(call.user);
+  requireRight(call, mayManage);
   const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await deleteUnlessReferenced(
     queries.deleteRow(call.db, call.clientId, table, row.id),
@@ -95,8 +94,4 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
   );
   auditPlace(call, `${table}.remove`, row.id, { name: row.name }, undefined);
   return row;
-}
-
-function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
 }

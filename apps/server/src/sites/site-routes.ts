@@ -1,6 +1,6 @@
 import * as contract from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
@@ -18,13 +18,13 @@ export interface SiteChangeOptions {
 /** Adding, changing and removing sites. */
 export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOptions): void {
   serve(contract.createSite, async (call) => {
-    requireManager(call);
+    requireRight(call, mayManage);
     await requireZone(call.db, call.body.timeZone);
     return addSite(call, call.body);
   });
 
   serve(contract.updateSite, async (call) => {
-    requireManager(call);
+    requireRight(call, mayManage);
     const before = await lockSite(call);
     const { seen, ...requested } = call.body;
     requireUnchanged(before, requested, seen);
@@ -43,16 +43,12 @@ export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOpt
   });
 
   serve(contract.deleteSite, async (call) => {
-    requireManager(call);
+    requireRight(call, mayManage);
     const site = await lockSite(call);
     await deleteUnlessReferenced(queries.deleteSite(call.db, call.clientId, site.id), inUseText);
     auditSite(call, "site.remove", site.id, site, undefined);
     return site;
   });
-}
-
-function requireManager({ user }: ChangingCall): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
 }
 
 /** Under its lock no booking begins there. */

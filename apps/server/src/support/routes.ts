@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { checkTicket } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
 import { text } from "@portico/contract/texts/text";
-import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
+import { limitAttempt, type RateLimitKeys } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
+import type { RateLimit } from "../platform/http/rate-limiter.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { ticketMail } from "./mails.ts";
 import * as queries from "./queries.ts";
@@ -16,8 +16,8 @@ import { supportSettings } from "./settings.ts";
 const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** A ticket is a mail to people, whoever sends it. */
-const byPerson: ThrottleRule = { name: "support-person", points: 5, duration: 3600, blockDuration: 900 };
-const byAddress: ThrottleRule = {
+const byPerson: RateLimit = { name: "support-person", points: 5, duration: 3600, blockDuration: 900 };
+const byAddress: RateLimit = {
   name: "support-address",
   points: 30,
   duration: 3600,
@@ -27,9 +27,9 @@ const byAddress: ThrottleRule = {
 
 export function supportRoutes(
   serve: Serve,
-  { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
+  { rateLimiter, secret }: Pick<ServeOptions, "rateLimiter" | "secret">,
 ): void {
-  // In steps: a caller who is slowed down has begun no transaction.
+  // In steps: a caller who is over a limit has begun no transaction.
   serve.steps(support.createTicket, async ({ client, user, body, request, translate, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
@@ -38,11 +38,11 @@ export function supportRoutes(
     if (problems.length > 0)
       throw refuse.fields(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
 
-    const slowed: RateLimitKeys = [
+    const keys: RateLimitKeys = [
       [byPerson, `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
       [byAddress, request.ip],
     ];
-    await consumeAttempt(throttle, slowed);
+    await limitAttempt(rateLimiter, keys);
 
     const said = { ...asker, url: body.url, problem: body.problem };
     // The e-mail address distinguishes the keys of anonymous callers.

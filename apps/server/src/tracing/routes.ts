@@ -5,7 +5,7 @@ import * as contract from "@portico/contract/tracing/contacts";
 import { READERS } from "@portico/contract/tracing/form";
 import { permittedSites } from "../people/public.ts";
 import { inGroup, type User } from "../platform/callers/caller.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../platform/core/refuse.ts";
 import { fileUrl } from "../platform/documents/files.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { keptDaysOfSightings } from "../presence/public.ts";
@@ -16,7 +16,7 @@ import { auditTrace } from "./contacts/read-audit.ts";
 /** Track and trace, for people of the group `reporting`. */
 export function tracingRoutes(serve: Serve): void {
   serve.steps(contract.listContacts, async (call) => {
-    const { db, client, query, now } = requireReader(call);
+    const { db, client, query, now } = requireRight(call, mayTrace);
     const sites = await readableSites(call);
     const retentionDays = await keptDaysOfSightings(db, client.id);
     const { fromDate, granularity, reason } = query;
@@ -67,10 +67,7 @@ interface ReadingCall {
   user: User;
 }
 
-function requireReader<Call extends { user: User }>(call: Call): Call {
-  if (!inGroup(call.user, ...READERS)) throw refuse.with("forbidden");
-  return call;
-}
+const mayTrace = (user: User): boolean => inGroup(user, ...READERS);
 
 const SITES = { page: 1, limit: 10_000 };
 

@@ -1,9 +1,9 @@
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
-import { consumeMessage } from "../people/public.ts";
+import { limitMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { fileUrl, readFile, readPhoto } from "../platform/documents/files.ts";
 import { readSmallPicture } from "../platform/documents/small-pictures.ts";
@@ -23,12 +23,12 @@ import {
 } from "./directory/manage.ts";
 import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
 
-export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
+export interface VisitorsOptions extends Pick<ServeOptions, "rateLimiter"> {
   /** Later features that keep copies of names, company or plates. */
   onChanged: readonly VisitorListener[];
 }
 
-export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOptions): void {
+export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: VisitorsOptions): void {
   serve(visitors.listVisitors, async (call) => {
     const { db, client, user, query } = call;
     const { page, limit, ordering = "lastName", letter, visitor, type, ...filter } = query;
@@ -44,12 +44,12 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   });
 
   serve(visitors.getVisitor, async (call) => {
-    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayFind);
     return presentVisitor(call, call.params.id);
   });
 
   serve(visitors.createVisitor, async (call) => {
-    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayFind);
     await refuseProblems(call, call.body, rules.readRequirements(call.client));
     const photo = await readPhoto(call.files.photo);
     const { id, isNew } = await addVisitor(call, call.body, call.user.id);
@@ -74,7 +74,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     const { client, user, body, params, request } = call;
     const visitor = await requireChangeable(call, params.id);
     const frame = { kind: "visitors.contact", sender: user } as const;
-    await consumeMessage(throttle, client.id, user.id, request.ip);
+    await limitMessage(rateLimiter, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, {
       noEmail: text("visitors.noEmail"),
       noPhone: text("visitors.noPhone"),
@@ -107,7 +107,7 @@ async function mayOpenFile(db: Db, clientId: string, user: User, fileId: string)
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
   serve.steps(visitors.checkImport, async ({ db, client, user, body, translate }) => {
-    if (!rules.mayFind(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.mayFind);
     const lines = readVisitorFile(body.csv);
     const rows = await checkVisitorRows({ db, clientId: client.id }, lines, rules.readRequirements(client));
     const results = rows.map((row) => ({ ...row, problems: row.problems.map(translate) }));
@@ -115,20 +115,20 @@ function importRoutes(serve: Serve): void {
   });
 
   serve(visitors.importVisitors, (call) => {
-    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    requireRight(call, rules.mayFind);
     return importVisitorRows(call, readVisitorFile(call.body.csv), rules.readRequirements(call.client));
   });
 }
 
 function directoryRoutes(serve: Serve): void {
   serve(visitors.listDirectory, async ({ db, client, user, query: { page, limit, ...filter } }) => {
-    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.maySeeDirectory);
     const { count, results } = await listDirectory(db, client.id, filter, { page, limit });
     return { count, results: results.map(toDirectoryEntry) };
   });
 
   serve(visitors.getDirectoryEntry, async ({ db, client, user, params }) => {
-    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
+    requireRight({ user }, rules.maySeeDirectory);
     const { results } = await listDirectory(db, client.id, params, { page: 1, limit: 1 });
     if (!results[0]) throw refuse.with("notFound");
     return toDirectoryEntry(results[0]);
@@ -142,7 +142,7 @@ const toDirectoryEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
 
 /** A person who does not see the directory must search for a name. */
 function refuseWithoutSearch(user: User, search: string | undefined, ids: string[] | undefined): void {
-  if (!rules.mayFind(user)) throw refuse.with("forbidden");
+  requireRight({ user }, rules.mayFind);
   if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
     throw refuse.fields({ search: [text("visitors.searchShort", { min: limits.searchMin })] });
@@ -169,7 +169,7 @@ async function presentVisitor({ db, client, user }: Call, id: string) {
 
 /** Refuses a visitor whose details the caller does not see. */
 async function requireChangeable({ db, client, user }: Call, id: string): Promise<queries.VisitorRow> {
-  if (!rules.mayFind(user)) throw refuse.with("forbidden");
+  requireRight({ user }, rules.mayFind);
   const [row] = await queries.visitorsById(db, client.id, [id]);
   if (!row) throw refuse.with("notFound");
   const hosted = await queries.listHosted(db, client.id, user.id, [id]);

@@ -1,7 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
 import * as badges from "@portico/contract/visits/badges";
-import { inGroup } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { isAdmin } from "../platform/callers/caller.ts";
+import { refuse, requireRight } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { type BadgeFile, createBadge, createSampleBadge } from "./badges/badge-for-visit.ts";
@@ -35,7 +35,7 @@ export function badgeRoutes(serve: Serve): void {
   });
 
   serve.steps(badges.previewBadge, async (call) => {
-    if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");
+    requireRight(call, isAdmin);
     const { sites } = await readSiteViewer(call);
     const today = dayOf(call.now, sites[0]?.timeZone ?? "UTC");
     const bytes = await createSampleBadge(call, call.body, today);

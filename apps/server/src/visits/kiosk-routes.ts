@@ -8,7 +8,8 @@ import { siteById } from "../sites/public.ts";
 import { listVisitorTypes } from "../visitors/public.ts";
 import { checkInAtDevice, findOwnVisit, refuseWrongPin } from "./kiosk/check-in.ts";
 import * as queries from "./kiosk/queries.ts";
-import { countSearch, limitGuesses, requireKiosk } from "./kiosk/session.ts";
+import { limitGuesses, limitSearch } from "./kiosk/rate-limits.ts";
+import { requireKiosk } from "./kiosk/session.ts";
 import { readReceptionSettings, toVisitSettings } from "./settings/queries.ts";
 import { createWalkIn, readKioskState } from "./walk-ins/request.ts";
 
@@ -16,7 +17,7 @@ import { createWalkIn, readKioskState } from "./walk-ins/request.ts";
  * The kiosk in the lobby. The person at the kiosk is anonymous: no answer holds facts of a visitor before
  * that visitor has given their full name, pin or code.
  */
-export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function kioskRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve(kiosk.getKiosk, async (call) => {
     const here = requireKiosk(call);
     const { db, client, now } = call;
@@ -42,10 +43,10 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const here = requireKiosk(call);
     const { client, body } = call;
     if (!body.name && !body.pin && !body.code) throw refuse.request(text("visits.searchEmpty"));
-    await countSearch(throttle, client.id, here);
+    await limitSearch(rateLimiter, client.id, here);
     const search = () => call.inTransaction((work) => findOwnVisit(work, here, body));
     if (!body.pin && !body.code) return search();
-    return limitGuesses(throttle, client.id, here, async (markWrong) => {
+    return limitGuesses(rateLimiter, client.id, here, async (markWrong) => {
       const answer = await search();
       if (answer.found === "none") markWrong();
       return answer;
@@ -57,13 +58,13 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const here = requireKiosk(call);
     const { client, body } = call;
     const photo = await readPhoto(body.photo);
-    await limitGuesses(throttle, client.id, here, (markWrong) => refuseWrongPin(call, here, markWrong));
+    await limitGuesses(rateLimiter, client.id, here, (markWrong) => refuseWrongPin(call, here, markWrong));
     return call.inTransaction((work) => checkInAtDevice(work, here, { ...body, photo }));
   });
 
   serve(kiosk.findHosts, async (call) => {
     const here = requireKiosk(call);
-    await countSearch(throttle, call.client.id, here);
+    await limitSearch(rateLimiter, call.client.id, here);
     const { search } = call.query;
     if (search.replace(/\s/g, "").length < kiosk.limits.nameMin) return { count: 0, results: [] };
     const words = search.split(/\s+/).filter(Boolean);

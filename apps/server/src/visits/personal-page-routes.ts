@@ -9,8 +9,8 @@ import { refuse } from "../platform/core/refuse.ts";
 import { createTaskQueue } from "../platform/core/task-queue.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
+import type { RateLimit } from "../platform/http/rate-limiter.ts";
 import type { Serve, ServeOptions, StepsCall } from "../platform/http/serve.ts";
-import type { ThrottleRule } from "../platform/http/throttle.ts";
 import type { Work } from "../platform/work/work.ts";
 import { fieldsOfVisitor, type VisitorListener } from "../visitors/public.ts";
 import { readNda, type Signer, signNda } from "./agreements/nda.ts";
@@ -24,7 +24,7 @@ import { checkInFacts, type PresentContext, toOwnVisit } from "./personal-page/p
 import { findSignInSite, readSite } from "./personal-page/queries.ts";
 import type { Wallets } from "./personal-page/wallets.ts";
 
-export interface PersonalPageOptions extends Pick<ServeOptions, "throttle"> {
+export interface PersonalPageOptions extends Pick<ServeOptions, "rateLimiter"> {
   /** Listeners that keep copies of visitors' names and plates. */
   onChanged: readonly VisitorListener[];
   /** Those that passes can be signed for now. */
@@ -194,7 +194,7 @@ async function readActionContext(call: VisitorCall, options: PersonalPageOptions
 type CheckInCall = StepsCall<typeof personalPage.checkInOwnVisit & Endpoint>;
 
 /** Limit per personal link. */
-const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };
+const pinByVisit: RateLimit = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };
 
 /**
  * The pin is optional; a given pin must be the visit's. Guesses run one after the other; after several wrong
@@ -202,14 +202,14 @@ const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, 
  */
 async function refuseWrongPin(
   { client, body }: CheckInCall,
-  { throttle }: Pick<PersonalPageOptions, "throttle">,
+  { rateLimiter }: Pick<PersonalPageOptions, "rateLimiter">,
   row: VisitRow,
 ): Promise<void> {
   if (!body.pin) return;
   const pin = body.pin.slice(0, limits.pinLength + 1);
   const key = `${client.id} ${row.id}`;
-  await limitGuess(throttle, [[pinByVisit, key]], async (markWrong) => {
-    if (pin === row.pin) return throttle.resetAttempts(pinByVisit, key);
+  await limitGuess(rateLimiter, [[pinByVisit, key]], async (markWrong) => {
+    if (pin === row.pin) return rateLimiter.resetAttempts(pinByVisit, key);
     markWrong();
     throw refuse.fields({ pin: [text("common.pinWrong")] });
   });

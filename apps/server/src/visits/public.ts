@@ -9,7 +9,7 @@ import { visitsOfDay } from "./kiosk/queries.ts";
 import { findVisit } from "./kiosk/rules.ts";
 
 /** Visits' interface for later features. */
-export type { MeetingOfVisits, VisitRequest as AskedVisit } from "./booking/rules.ts";
+export type { MeetingOfVisits, VisitRequest } from "./booking/rules.ts";
 export {
   cancelVisitsOfMeetings,
   endVisitsOfMeeting,
@@ -41,7 +41,7 @@ export async function refuseVisitors(
 }
 
 /** The visit of a visitor's link. */
-export { visitById as visitOfLink } from "./core/queries.ts";
+export { visitById } from "./core/queries.ts";
 
 /** Who has this PIN at a site on a day: the visitor of one visit, or nobody. */
 export async function visitorByPin(

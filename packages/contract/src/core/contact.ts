@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { encode, encodeText } from "../texts/text.ts";
+import { addProblem, type Refinement } from "./add-problem.ts";
 import { checkMessage, type MessageDraft } from "./contact-form.ts";
 
 /** The fields of a message to hosts, visitors or colleagues; `refineMessage` checks them. */
@@ -13,10 +14,7 @@ export const message = {
 };
 
 /** Reports the problems of `checkMessage`; only the server knows whether text messages are set up. */
-export const refineMessage = (
-  draft: MessageDraft,
-  context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
-): void => {
+export const refineMessage = (draft: MessageDraft, context: Refinement): void => {
   for (const [field, problem] of Object.entries(checkMessage(draft)))
-    context.addIssue({ code: "custom", path: [field], message: encode(problem) });
+    addProblem(context, field, encode(problem));
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HolidayCountry } from "../closures/closures.ts";
 import { DayOut, Id, LocaleName, namedObject, TimeOfDay } from "../common.ts";
+import { addProblem } from "../core/add-problem.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
 import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { isTimeZone } from "../days/zones.ts";
@@ -33,17 +34,20 @@ export const BrandColor = z
 /** A PNG, JPEG or WebP as a data URL, which is kept as a PNG of at most 160 pixels. */
 export const LogoPicture = z.string().max(setUpLimits.logoMax, encodeText("installation.logoLarge"));
 
+/** A host name or an address, in small letters. */
+export const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((host, context) => {
+    const problem = hostProblem(host);
+    if (problem) context.addIssue({ code: "custom", message: encode(problem) });
+  });
+
 export const Organisation = z.object({
   name: OrganisationName,
   /** The host at which people reach Portico. */
-  host: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .superRefine((host, context) => {
-      const problem = hostProblem(host);
-      if (problem) context.addIssue({ code: "custom", message: encode(problem) });
-    }),
+  host: Host,
   product: z.enum(PRODUCTS),
   /** The language of people who have chosen none; null: that of their browser. */
   locale: LocaleName.nullable(),
@@ -75,7 +79,7 @@ export const FirstSite = z
   .object({ ...siteFields, businessDayStart: TimeOfDay, businessDayEnd: TimeOfDay })
   .superRefine(({ businessDayStart, businessDayEnd }, context) => {
     const problem = hoursProblem(businessDayStart, businessDayEnd);
-    if (problem) context.addIssue({ code: "custom", path: ["businessDayEnd"], message: encode(problem) });
+    if (problem) addProblem(context, "businessDayEnd", encode(problem));
   });
 
 export const SetUp = namedObject("SetUp", {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Id, Instant, namedObject } from "../common.ts";
 import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
-import { hostProblem, PRODUCTS } from "../installation/form.ts";
-import { OrganisationName } from "../installation/set-up.ts";
-import { encode, encodeText } from "../texts/text.ts";
+import { PRODUCTS } from "../installation/form.ts";
+import { Host, OrganisationName } from "../installation/set-up.ts";
+import { encodeText } from "../texts/text.ts";
 import { operatorLimits } from "./form.ts";
 
 /**
@@ -49,15 +49,6 @@ export const listOperatedClients = endpoint({
   output: z.object({ results: z.array(OperatedClient) }),
   refusals: [],
 });
-
-const Host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .superRefine((host, context) => {
-    const problem = hostProblem(host);
-    if (problem) context.addIssue({ code: "custom", message: encode(problem) });
-  });
 
 const byId = z.object({ id: Id });
 

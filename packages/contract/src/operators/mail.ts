@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Instant, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { hostProblem } from "../installation/form.ts";
-import { encode, encodeText } from "../texts/text.ts";
+import { Host } from "../installation/set-up.ts";
+import { encodeText } from "../texts/text.ts";
 import { isEmail } from "../visitors/form.ts";
 import { MAIL_SECURITIES, operatorLimits } from "./form.ts";
 
@@ -45,15 +45,6 @@ export const getMail = endpoint({
   output: MailState,
   refusals: [],
 });
-
-const Host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .superRefine((host, context) => {
-    const problem = hostProblem(host);
-    if (problem) context.addIssue({ code: "custom", message: encode(problem) });
-  });
 
 /** Stores the mail server. `password` left out: the stored one stays, for the same host and user; null: none. */
 export const storeMail = endpoint({

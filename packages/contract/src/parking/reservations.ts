@@ -12,6 +12,7 @@ import {
   paging,
   TimeOfDay,
 } from "../common.ts";
+import { addProblem } from "../core/add-problem.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, NAME_ORDERS, STATUSES, TIME_ORDERS } from "./form.ts";
@@ -254,12 +255,11 @@ export const updateReservation = endpoint({
       endTime: TimeOfDay.optional(),
     })
     .superRefine((body, context) => {
-      const complain = (field: string, message: string) =>
-        context.addIssue({ code: "custom", path: [field], message });
       if (body.status) return;
-      if (!body.startTime && !body.endTime) complain("status", encodeText("parking.statusCancelled"));
-      else if (!body.startTime) complain("startTime", encodeText("common.startRequired"));
-      else if (!body.endTime) complain("endTime", encodeText("common.endRequired"));
+      if (!body.startTime && !body.endTime)
+        addProblem(context, "status", encodeText("parking.statusCancelled"));
+      else if (!body.startTime) addProblem(context, "startTime", encodeText("common.startRequired"));
+      else if (!body.endTime) addProblem(context, "endTime", encodeText("common.endRequired"));
     }),
   output: Reservation,
   refusals: [400, 403, 404, 409, 422],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Id, Instant, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
+import { addProblem } from "../core/add-problem.ts";
 import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordConfirmation } from "../sign-in/security.ts";
@@ -182,9 +183,9 @@ export const addLegalHold = endpoint({
         field === "registration"
           ? normalizePlate(hold.registration ?? "").length < 2
           : field !== null && hold[field] === undefined;
-      if (field !== null && isMissing) context.addIssue({ code: "custom", path: [field], message: required });
+      if (field !== null && isMissing) addProblem(context, field, required);
       if (hold.until && hold.from && hold.until < hold.from)
-        context.addIssue({ code: "custom", path: ["until"], message: encodeText("privacy.untilBeforeFrom") });
+        addProblem(context, "until", encodeText("privacy.untilBeforeFrom"));
     }),
   output: LegalHold,
   refusals: [400, 403, 409, 422, 429],

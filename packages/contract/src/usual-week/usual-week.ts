@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, Id, Named, namedObject, TimeOfDay } from "../common.ts";
+import { addProblem } from "../core/add-problem.ts";
 import { endpoint } from "../endpoint.ts";
 import { EvRequest } from "../parking/reservations.ts";
 import { encodeText } from "../texts/text.ts";
@@ -82,14 +83,12 @@ export const setUsualWeek = endpoint({
             evSpaceReservation: EvRequest.nullable().default(null),
           })
           .superRefine(({ startTime, endTime, evSpaceReservation: ev }, context) => {
-            const complain = (field: string, message: string) =>
-              context.addIssue({ code: "custom", path: [field], message });
-            if (endTime && !startTime) complain("startTime", encodeText("common.startRequired"));
-            else if (startTime && !endTime) complain("endTime", encodeText("common.endRequired"));
+            if (endTime && !startTime) addProblem(context, "startTime", encodeText("common.startRequired"));
+            else if (startTime && !endTime) addProblem(context, "endTime", encodeText("common.endRequired"));
             else if (startTime && endTime && endTime <= startTime)
-              complain("endTime", encodeText("common.endBeforeStart"));
+              addProblem(context, "endTime", encodeText("common.endBeforeStart"));
             if (ev && ev.requestedEnd <= ev.requestedStart)
-              complain("evSpaceReservation", encodeText("common.endBeforeStart"));
+              addProblem(context, "evSpaceReservation", encodeText("common.endBeforeStart"));
           }),
       )
       .max(7)

@@ -1,7 +1,8 @@
 import { DAY_MS } from "@portico/contract/days/durations";
 import { northwindAccount } from "../../people/demo/people.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const VALID_DAYS = 14;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { chance } from "../../platform/demo/history.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const ids = seededRandom(41);

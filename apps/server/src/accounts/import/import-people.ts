@@ -4,17 +4,17 @@ import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import {
   dropUnconfirmed,
+  type ImportedPerson,
   insertPeople,
   lockPeople,
   replaceVehicles,
   updatePeople,
-  type WrittenPerson,
 } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { nameColumns, refuseProblems } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
@@ -42,7 +42,7 @@ interface ImportContext {
 interface PlannedRow {
   line: PersonLine;
   known: queries.ExportRow | undefined;
-  after: WrittenPerson;
+  after: ImportedPerson;
   /** Undefined: the vehicles stay. */
   vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
@@ -114,7 +114,7 @@ const toPersonWrite = (
   person: queries.ExportRow | undefined,
   siteId: string | undefined,
   form: Pick<FormSettings, "groups">,
-): WrittenPerson => ({
+): ImportedPerson => ({
   id: person?.id ?? newId(),
   firstName: line.firstName ?? person?.firstName ?? "",
   lastName: line.lastName ?? person?.lastName ?? "",
@@ -129,20 +129,20 @@ const toPersonWrite = (
 
 function fieldsOf(
   person: queries.ExportRow | undefined,
-  after: WrittenPerson,
+  after: ImportedPerson,
   vehicles: VehiclesCell | undefined,
 ): string[] {
-  const before: Partial<WrittenPerson> = person
+  const before: Partial<ImportedPerson> = person
     ? { ...person, groups: rules.sortGroups(person.groups) }
     : { phone: null, company: null, siteId: null };
-  const keys = (Object.keys(after) as (keyof WrittenPerson)[]).filter(
+  const keys = (Object.keys(after) as (keyof ImportedPerson)[]).filter(
     (key) => key !== "id" && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
   );
   return [...keys, ...(vehicles ? ["vehicles"] : [])];
 }
 
 /** Checks group changes only: a row without changes may name any person. */
-function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): Text[] {
+function groupProblems(user: User, person: queries.ExportRow | undefined, after: ImportedPerson): Text[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
   return isForbidden ? [text("accounts.groupForbidden")] : [];
 }
@@ -150,19 +150,14 @@ function groupProblems(user: User, person: queries.ExportRow | undefined, after:
 /** @param fields the fields that the row writes: unchanged values may be older than the form's rules */
 function formProblems(
   fields: readonly string[],
-  after: WrittenPerson & { vehicles: VehiclesCell["list"] },
+  after: ImportedPerson & { vehicles: VehiclesCell["list"] },
   form: ProfileRules,
 ): Text[] {
   const draft = { ...after, additional: {} };
   const problems = rules.problemsOf(draft, fields, { rules: form, siteIds: [], hasScreens: false });
   if ((after.company ?? "").length > COMPANY_MAX)
     problems.company = [text("common.tooLong", { max: COMPANY_MAX })];
-  return Object.entries(problems).flatMap(([field, said]) =>
-    said.map((problem) => {
-      const column = NAMES[field];
-      return !column || NAMING.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
-    }),
-  );
+  return nameColumns(problems, NAMES, NAMING);
 }
 
 const outcomeOf = ({ known, fields, problems }: PlannedRow): CheckedRow["outcome"] => {
@@ -227,10 +222,7 @@ export async function importFile(
     [...seen.values()].map(({ id }) => id),
   );
   const rows = refuseProtected(user, await planRows({ db, client, user }, file));
-  const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => text("accounts.csvLine", { line: line.line, problem })),
-  );
-  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  refuseProblems(rows.map(({ line, problems }) => ({ line: line.line, problems })));
   const created = rows.filter(({ known }) => !known);
   const changed = rows.filter(({ known, fields }) => known && fields.length > 0);
   await dropUnconfirmed(

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 
 /** SQL of invitations, for administrators. The handle comes first, the client's id second. */
 
@@ -33,7 +34,7 @@ export async function listInvitations(
   { search, status, page, limit }: InvitationFilter,
   now: Date,
 ): Promise<{ count: number; results: InvitationRow[] }> {
-  const words = `%${(search ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing((search ?? "").toLowerCase());
   const rows = sql`select ${columns(now)} from invitation i
     where i.client_id = ${clientId} ${search ? sql`and i.email like ${words}` : sql``}`;
   const where = status ? sql`where r.status = ${status}` : sql``;

@@ -1,9 +1,9 @@
 import type { RateLimitKeys } from "../../people/public.ts";
-import type { ThrottleRule } from "../../platform/http/throttle.ts";
+import type { RateLimit } from "../../platform/http/rate-limiter.ts";
 
 /** Each attempt counts: it may send a mail to a person who did not ask for it, and it decodes a picture. */
-const byAccount: ThrottleRule = { name: "sign-up-account", points: 4, duration: 3600, blockDuration: 900 };
-const byAddress: ThrottleRule = {
+const byAccount: RateLimit = { name: "sign-up-account", points: 4, duration: 3600, blockDuration: 900 };
+const byAddress: RateLimit = {
   name: "sign-up-address",
   points: 30,
   duration: 3600,
@@ -12,7 +12,7 @@ const byAddress: ThrottleRule = {
 };
 
 /** Limits wrong links of mails: invitations, confirmations of an address, links of line managers. */
-const linkByAddress: ThrottleRule = {
+const linkByAddress: RateLimit = {
   name: "link-address",
   points: 60,
   duration: 900,

@@ -2,6 +2,7 @@ import * as contract from "@portico/contract/accounts/administration";
 import type { Group } from "@portico/contract/common";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { listAuditEntries } from "../../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
@@ -22,11 +23,7 @@ export const person = (groups: Group[] = ["employee"], given: Parameters<typeof 
 export const get = (id: string, by = admin) => by.ok(contract.getPerson, { params: { id } });
 export const change = (id: string, body: object, by = admin) =>
   by.call(contract.changePerson, { params: { id }, body });
-export const auditEntriesOf = (action: string) =>
-  app.sql<{ target_id: string; before: unknown; after: unknown }>(
-    "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
-    [client.id, action],
-  );
+export const auditEntriesOf = (action: string) => listAuditEntries(app, client, action);
 export const mailsTo = (email: string) =>
   app.sql<{ kind: string; subject: string; body_text: string }>(
     "select kind, subject, body_text from message where client_id = $1 and recipient = $2 order by created_at, id",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { beginningWith } from "../../platform/lists/like-pattern.ts";
 
 interface AuditFilter {
   person?: string | undefined;
@@ -19,7 +20,7 @@ export async function listAudit(db: Db, clientId: string, filter: AuditFilter) {
     const person = filter.person;
     query = query.where((eb) => eb.or([eb("a.actor_id", "=", person), eb("a.on_behalf_of_id", "=", person)]));
   }
-  if (filter.action) query = query.where("a.action", "like", `${filter.action.replace(/[\\%_]/g, "\\$&")}%`);
+  if (filter.action) query = query.where("a.action", "like", beginningWith(filter.action));
   if (filter.target) query = query.where("a.target_id", "=", filter.target);
   if (filter.start) query = query.where("a.at", ">=", `${filter.start}T00:00:00Z`);
   if (filter.end)

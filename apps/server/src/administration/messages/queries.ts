@@ -1,6 +1,7 @@
 import type { Delivery } from "@portico/contract/administration/messages";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 import { isResendable } from "../../platform/messages/resend-queries.ts";
 
 export interface DeliveryFilter {
@@ -24,7 +25,7 @@ export async function listDeliveries(
   else if (status) query = query.where("status", "=", status);
   if (channel) query = query.where("channel", "=", channel);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = containing(search);
     query = query.where((eb) => eb.or([eb("recipient", "ilike", part), eb("subject", "ilike", part)]));
   }
   if (start) query = query.where("created_at", ">=", `${start}T00:00:00Z`);

@@ -1,14 +1,9 @@
 import { OPERATORS } from "@portico/contract/cameras/form";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { publishSightings } from "../../presence/public.ts";
 
-/** Returns the call, or refuses unless the caller is an operator. */
-export function requireOperator<Call extends { user: User }>(call: Call): Call {
-  if (!inGroup(call.user, ...OPERATORS)) throw refuse.with("forbidden");
-  return call;
-}
+export const isOperator = (user: Pick<User, "groups">): boolean => inGroup(user, ...OPERATORS);
 
 /**
  * Says to the operators that cameras of a site saw something, or that something was decided. `kind`: `bookings` where no

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { lookAlikesOf, neighboursOf } from "./plates.ts";
 import { decide, type Facts, type KnownPlate } from "./rules.ts";
 

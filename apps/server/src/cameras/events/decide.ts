@@ -1,9 +1,9 @@
 import type { CameraEvent } from "@portico/contract/cameras/events";
 import { type Text, text } from "@portico/contract/texts/text";
 import { lockPlates } from "../../parking/public.ts";
-import { refuse, requireRow } from "../../platform/core/refuse.ts";
+import { refuse, requireRight, requireRow } from "../../platform/core/refuse.ts";
 import type { ChangingCall, WithId } from "../../platform/http/serve.ts";
-import { publishCameras, requireOperator } from "../core/rights.ts";
+import { isOperator, publishCameras } from "../core/rights.ts";
 import { dropAllowOnce, insertAllowOnce } from "../decisions/queries.ts";
 import { followDecision } from "../gates/follow-up.ts";
 import { putOnList } from "../lists/manage.ts";
@@ -80,7 +80,7 @@ async function lockForDecision(
   secret: string,
   refusalOf: (row: queries.EventRow) => Text | undefined,
 ): Promise<queries.EventRow> {
-  const { db, client, params, now } = requireOperator(call);
+  const { db, client, params, now } = requireRight(call, isOperator);
   requireRow(await lockEvent(db, client.id, params.id));
   const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
   if (row.plate !== null) await lockPlates(db, [{ siteId: row.siteId, plate: row.plate }]);

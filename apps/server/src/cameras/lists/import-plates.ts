@@ -9,7 +9,7 @@ import { carparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
+import { type ColumnNames, findColumns, readRecords, refuseProblems } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { publishCameras } from "../core/rights.ts";
 import { ACTIONS, lockLists } from "./manage.ts";
@@ -194,10 +194,7 @@ export async function importPlates(
   const lines = readPlateFile(csv);
   await lockLists(db, clientId, [list]);
   const rows = await checkPlateRows(call, list, lines, timeZone);
-  const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => text("accounts.csvLine", { line, problem })),
-  );
-  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  refuseProblems(rows);
   const written = rows.filter(({ outcome }) => outcome !== "same");
   const created = rows.filter(({ outcome }) => outcome === "new").length;
   const result = { created, changed: written.length - created };

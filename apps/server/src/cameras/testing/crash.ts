@@ -3,12 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
-import {
-  ownerSql,
-  postmasterOf,
-  type RealServer,
-  startRealServer,
-} from "../../platform/testing/real-server.ts";
+import { killServer, ownerSql, postmasterOf, startRealServer } from "../../platform/testing/real-server.ts";
 import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
 import { addCameraRow } from "./kit.ts";
 
@@ -60,14 +55,6 @@ export async function crash({ kills, between, eventsPerSecond }: CrashPlan): Pro
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function killServer(server: RealServer, load: CrashLoad, start: () => Promise<RealServer>) {
-  load.setAddress(undefined);
-  await server.kill();
-  const next = await start();
-  load.setAddress(next.address);
-  return next;
 }
 
 /** Each acknowledged vehicle is one event, decided once, with both pictures; there is no other. */

@@ -2,7 +2,7 @@ import * as events from "@portico/contract/cameras/events";
 import * as lists from "@portico/contract/cameras/lists";
 import { expect } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Caller, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";

@@ -1,6 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type Country, pastHolidays } from "./holidays.ts";

@@ -6,8 +6,9 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { DB } from "../../platform/database/database-types.gen.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { readBalances } from "../core/queries.ts";
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from "@portico/contract/days/durations";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { type DemoUse, insertEntries } from "./ledger.ts";
 
 /** How many days after a refund an administrator takes back what was not used. */

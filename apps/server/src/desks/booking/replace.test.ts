@@ -6,6 +6,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { listSubjects } from "../../platform/testing/sent-mails.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { brokenInvariants, makeDesks, makeFeature, makeZone } from "../testing/kit.ts";
@@ -45,13 +46,6 @@ const rows = async (by: Caller) =>
   (await by.ok(contract.listDeskReservations, { query: { mine: "true", ordering: "date" } })).results.map(
     ({ desk, date, status }) => `${desk.name} ${date} ${status}`,
   );
-const mailsTo = async ({ email }: TestPerson) =>
-  (
-    await app.sql<{ subject: string }>("select subject from message where recipient = $1 order by id", [
-      email,
-    ])
-  ).map(({ subject }) => subject);
-
 beforeAll(async () => {
   app = await startTestApp(NOW);
 });
@@ -89,7 +83,7 @@ test("another desk instead, on the days on which there was one", async () => {
     "desks.reservation.request",
     "desks.reservation.request",
   ]);
-  expect(await mailsTo(elena)).toEqual([]);
+  expect(await listSubjects(app, elena)).toEqual([]);
   const [gone] = (
     await caller.ok(contract.listDeskReservations, { query: { mine: "true", status: "cancelled" } })
   ).results;
@@ -160,7 +154,7 @@ test("a PA replaces what they booked, not what their colleague chose", async () 
     user: [inEnglish(ALREADY_BOOKED)],
   });
   await replace(pa, { ...body, dates: [MON!] });
-  expect(await mailsTo(elena)).toEqual([
+  expect(await listSubjects(app, elena)).toEqual([
     "A desk was booked for you: Mon 23 Nov",
     "Desk cancelled on Mon 23 Nov",
     "A desk was booked for you: Mon 23 Nov",

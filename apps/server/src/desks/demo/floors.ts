@@ -1,4 +1,5 @@
-import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { demoId } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 
 /** The desks of the demo: the same on every machine, so that desks, drawings and reservations agree. */

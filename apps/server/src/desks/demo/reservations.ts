@@ -11,7 +11,8 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
-import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId, inBatches, pick } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoDesk, type DemoZone, FLOORS } from "./floors.ts";

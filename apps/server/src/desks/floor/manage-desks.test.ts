@@ -5,6 +5,7 @@ import * as zones from "@portico/contract/desks/zones";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
+import { listSubjects } from "../../platform/testing/sent-mails.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { makeDesks, makeFeature, makeFloor, makeZone } from "../testing/kit.ts";
 import {
@@ -22,7 +23,6 @@ import {
   goTo,
   ids,
   MON,
-  mailsTo,
   NOBODY,
   NOW,
   outsider,
@@ -113,7 +113,7 @@ describe("a desk", () => {
       ["cancelled", inEnglish("desks.reasonDesk")],
     ]);
     expect((await reservation(other.id)).status).toBe("approved");
-    expect(await mailsTo(elena)).toEqual(["Desk cancelled on 2 days"]);
+    expect(await listSubjects(app, elena)).toEqual(["Desk cancelled on 2 days"]);
     const [mail] = await app.sql<{ body: string }>(
       "select body_text as body from message where recipient = $1",
       [elena.email],
@@ -141,7 +141,7 @@ describe("a desk", () => {
       reason: inEnglish("desks.reasonDesk"),
     });
     expect(await desk(ids[0]!)).toMatchObject({ needsCleaning: true });
-    expect(await mailsTo(elena)).toEqual(["Your desk on Fri 20 Nov was released"]);
+    expect(await listSubjects(app, elena)).toEqual(["Your desk on Fri 20 Nov was released"]);
   });
 
   test("in another zone of its site takes its coming reservations along; those of the past stay", async () => {
@@ -160,7 +160,7 @@ describe("a desk", () => {
       status: "approved",
       desk: { zone: { id: upstairs, name: "Attic" } },
     });
-    expect(await mailsTo(elena)).toEqual([]);
+    expect(await listSubjects(app, elena)).toEqual([]);
     await caller.ok(contract.cancelDeskReservation, { params: { id: coming.id }, body: {} });
   });
 
@@ -180,7 +180,7 @@ describe("a desk", () => {
       reason: inEnglish("desks.reasonDesk"),
       site: { id: client.siteId },
     });
-    expect(await mailsTo(elena)).toEqual(["Desk cancelled on Mon 23 Nov"]);
+    expect(await listSubjects(app, elena)).toEqual(["Desk cancelled on Mon 23 Nov"]);
     await book(caller, ids[0]!, MON);
   });
 
@@ -312,7 +312,7 @@ describe("many desks", () => {
     });
     expect(results).toHaveLength(500);
     expect(await auditEntriesOf("desks.reservation.cancelled")).toHaveLength(500);
-    expect(await mailsTo(elena)).toEqual(["Desk cancelled on 500 days"]);
+    expect(await listSubjects(app, elena)).toEqual(["Desk cancelled on 500 days"]);
   });
 });
 
@@ -341,8 +341,8 @@ describe("a closure", () => {
       ["cancelled", "Closed: Painting"],
       ["cancelled", "Closed: Painting"],
     ]);
-    expect(await mailsTo(elena)).toEqual(["Desk cancelled on 2 days"]);
-    expect(await mailsTo(theirs)).toEqual(["Desk cancelled on Mon 23 Nov"]);
+    expect(await listSubjects(app, elena)).toEqual(["Desk cancelled on 2 days"]);
+    expect(await listSubjects(app, theirs)).toEqual(["Desk cancelled on Mon 23 Nov"]);
     expect(await auditEntriesOf("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
   });
 

@@ -4,7 +4,7 @@ import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";

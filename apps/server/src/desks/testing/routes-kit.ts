@@ -3,6 +3,7 @@ import { getDesk } from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { listAuditEntries } from "../../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, makeDesks, makeFloor, makeZone } from "./kit.ts";
@@ -34,18 +35,7 @@ export const book = async (by: Caller, deskId: string, date: string) =>
 export const reservation = (id: string) => admin.ok(contract.getDeskReservation, { params: { id } });
 export const desk = (id: string, onDate?: string) =>
   admin.ok(getDesk, { params: { id }, query: onDate ? { onDate } : {} });
-export const auditEntriesOf = (action: string) =>
-  app.sql<{ target_id: string; before: unknown; after: unknown }>(
-    "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
-    [client.id, action],
-  );
-export const mailsTo = async ({ email }: TestPerson) =>
-  (
-    await app.sql<{ subject: string }>("select subject from message where recipient = $1 order by id", [
-      email,
-    ])
-  ).map(({ subject }) => subject);
-
+export const auditEntriesOf = (action: string) => listAuditEntries(app, client, action);
 /** Signs in again, since sessions do not last until another day. */
 export const goTo = async (now: string) => {
   app.clock.set(now);

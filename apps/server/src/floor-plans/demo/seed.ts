@@ -1,6 +1,7 @@
 import { FLOORS, PLAN } from "../../desks/demo/floors.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
-import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { demoId } from "../../platform/demo/kit.ts";
 import { RESOURCES } from "../../rooms/demo/resources.ts";
 import { drawFloor, PALETTES, roomsOf } from "./drawing.ts";
 

@@ -10,7 +10,7 @@ import {
   saveDesks,
   withoutEmpty,
 } from "../../desks/public.ts";
-import { refuse } from "../../platform/core/refuse.ts";
+import { refuse, requireRight } from "../../platform/core/refuse.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listPlacements, type PlacedResource, updatePlacements } from "../../rooms/public.ts";
@@ -33,7 +33,7 @@ export async function lockFloor(
   call: ChangeFloorCall,
   version: number,
 ): Promise<{ floor: queries.PlanRow; drawn: FloorDrawing }> {
-  if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  requireRight(call, isDeskAdmin);
   const { id } = await requireFloor(call, call.params.id);
   await lockDesks(call.db, call.clientId);
   const floor = await requireFloor(call, id);

@@ -2,7 +2,7 @@ import type { Received } from "@portico/contract/endpoint";
 import { planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { text } from "@portico/contract/texts/text";
 import { isDeskAdmin, scaleDesks } from "../../desks/public.ts";
-import { refuse } from "../../platform/core/refuse.ts";
+import { refuse, requireRight } from "../../platform/core/refuse.ts";
 import { dropFile, storeFile } from "../../platform/documents/files.ts";
 import { listPlacements, updatePlacements } from "../../rooms/public.ts";
 import { requireFloor } from "../core/plan.ts";
@@ -20,7 +20,7 @@ export async function changeImage(
   { isDark, version }: Body,
   file: Buffer | undefined,
 ): Promise<void> {
-  if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  requireRight(call, isDeskAdmin);
   await requireFloor(call, call.params.id);
   // Decoded before anything is locked, since it takes long.
   const image = await readImage(file, isDark);

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { isDeskAdmin, lockDesks } from "../../desks/public.ts";
 import { isParkingAdmin } from "../../parking/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { refuseProblems } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { isKnownZone, listSites, lockSitesExclusive, mayManage } from "../../sites/public.ts";
 import { type Level, listExisting, listPseudoCarparks, lockImports } from "../core/queries.ts";
@@ -111,10 +111,7 @@ export async function importPlaceFile(
     sites.results.map(({ id }) => id),
   );
   const { rows, tree } = await planFile(work, kind, csv);
-  const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => text("accounts.csvLine", { line: line.line, problem })),
-  );
-  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  refuseProblems(rows.map(({ line, problems }) => ({ line: line.line, problems })));
   const lineOf = new Map<Place, PlannedRow>(rows.flatMap((row) => (row.place ? [[row.place, row]] : [])));
   const created = rows.filter((row) => outcomeOf(row) === "create").length;
   await addPlaces(work, tree, lineOf);

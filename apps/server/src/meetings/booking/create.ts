@@ -43,7 +43,8 @@ export async function createMeetings(
   const rows = plan.windows.map((window) => toNewMeeting(work, plan, window, seriesId, bookedBy));
   await insertPlan(work, plan, rows);
   await takeOrWaitForRooms(work, plan, rows);
-  for (const { id, window } of rows) auditBooking(work, id, plan.host.id, plan.rooms, window.day);
+  for (const { id, window } of rows)
+    auditBooking(work, { id, hostId: plan.host.id, rooms: plan.rooms, day: window.day });
   const ids = rows.map(({ id }) => id);
   publishMeetings(work, ids);
   await notifyGuests(work, [], await readCalendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
@@ -142,12 +143,16 @@ async function takeOrWaitForRooms(work: Work, plan: BookingPlan, rows: writes.Ne
   }
 }
 
+interface BookedMeeting {
+  id: string;
+  hostId: string | null;
+  rooms: readonly { id: string }[];
+  day: string;
+}
+
 function auditBooking(
   work: Work,
-  id: string,
-  hostId: string | null,
-  rooms: readonly { id: string }[],
-  day: string,
+  { id, hostId, rooms, day }: BookedMeeting,
   more: Record<string, unknown> = {},
 ): void {
   work.audit({
@@ -199,7 +204,7 @@ export async function bookFromScreen(
   await writes.addRooms(db, clientId, [
     { meetingId: row.id, resourceId: room.id, held: rules.heldWindow(room, window, now) },
   ]);
-  auditBooking(work, row.id, null, [room], window.day, { screen: screenId });
+  auditBooking(work, { id: row.id, hostId: null, rooms: [room], day: window.day }, { screen: screenId });
   publishMeetings(work, [row.id]);
   return (await queries.meetingById(db, clientId, row.id))!;
 }

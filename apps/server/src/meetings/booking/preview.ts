@@ -42,13 +42,18 @@ export async function previewBooking(
     };
   });
   const refused = plan.windows.find(({ day }) => problems.some((problem) => problem.day === day));
-  const suggestions = refused
-    ? {
-        rooms: await suggestRooms(db, clientId, plan, refused, exclude, now),
-        times: await suggestTimes(db, clientId, plan, refused, exclude, now),
-      }
-    : { rooms: [], times: [] };
-  return { results, suggestions };
+  if (!refused) return { results, suggestions: { rooms: [], times: [] } };
+  const date = { plan, window: refused, exclude, now };
+  const rooms = await suggestRooms(db, clientId, date);
+  return { results, suggestions: { rooms, times: await suggestTimes(db, clientId, date) } };
+}
+
+/** A date of a plan that is refused, for which others are suggested. */
+interface RefusedDate {
+  plan: BookingPlan;
+  window: times.DatedWindow;
+  exclude: string[];
+  now: Date;
 }
 
 const SUGGESTIONS_MAX = 3;
@@ -60,10 +65,7 @@ const SUGGESTIONS_MAX = 3;
 async function suggestRooms(
   db: Db,
   clientId: string,
-  plan: BookingPlan,
-  window: times.DatedWindow,
-  exclude: string[],
-  now: Date,
+  { plan, window, exclude, now }: RefusedDate,
 ): Promise<BookingPreview["suggestions"]["rooms"]> {
   const [wished] = plan.rooms;
   const { results } = await listResourceRows(
@@ -113,10 +115,7 @@ const STEP = 15 * 60_000;
 async function suggestTimes(
   db: Db,
   clientId: string,
-  plan: BookingPlan,
-  window: times.DatedWindow,
-  exclude: string[],
-  now: Date,
+  { plan, window, exclude, now }: RefusedDate,
 ): Promise<BookingPreview["suggestions"]["times"]> {
   const { day } = window;
   const opens = times.instantOn(day, times.timeOfHour(limits.firstHour), plan.timeZone);

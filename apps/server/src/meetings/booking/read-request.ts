@@ -10,7 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
-import { type AskedVisit, refuseVisitors } from "../../visits/public.ts";
+import { refuseVisitors, type VisitRequest } from "../../visits/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import * as times from "../core/times.ts";
@@ -35,7 +35,7 @@ export interface BookingPlan {
   rooms: ResourceRow[];
   waitFor: ResourceRow[];
   attends: writes.Attendance[];
-  visits: AskedVisit[];
+  visits: VisitRequest[];
   order: Order | null;
 }
 
@@ -109,7 +109,7 @@ function refuseTooLarge(dates: number, rooms: number, guests: number): void {
 }
 
 /** Each visitor gets a mail for each date, also of a series: each date has its own link. */
-export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]): void {
+export function refuseTooManyVisits(dates: number, visits: readonly VisitRequest[]): void {
   if (dates * visits.length > limits.invitationsMax)
     throw refuse.fields({ visits: [text("meetings.tooManyInvitations", { max: limits.invitationsMax })] });
 }

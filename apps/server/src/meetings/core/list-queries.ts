@@ -1,6 +1,7 @@
 import type { MeetingStatus, MeetingSummary } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 import { roomsOfMeeting } from "./booked-rooms-queries.ts";
 import { type Colleague, guestCount, PLACE, person } from "./queries.ts";
 
@@ -71,7 +72,7 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
     all.push(sql`exists (select from meeting_resource x join resource r on r.client_id = x.client_id and r.id = x.resource_id
       where x.client_id = m.client_id and x.meeting_id = m.id and ${sql.join(ofRoom, sql` and `)})`);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = containing(search);
     all.push(sql`(m.description ilike ${part} or exists (select from person h where h.client_id = m.client_id
         and h.id = m.host_id and h.first_name || ' ' || h.last_name ilike ${part})
       or exists (select from meeting_resource x join resource r on r.client_id = x.client_id and r.id = x.resource_id

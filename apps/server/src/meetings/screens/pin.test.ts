@@ -3,7 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Refusal } from "../../platform/core/refuse.ts";
-import { openThrottle, type Throttle } from "../../platform/http/throttle.ts";
+import { openRateLimiter, type RateLimiter } from "../../platform/http/rate-limiter.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
@@ -13,7 +13,7 @@ const PIN = "402817";
 let app: TestApp;
 let client: TestClient;
 let host: TestPerson;
-let throttle: Throttle;
+let rateLimiter: RateLimiter;
 let attempt: Omit<PinAttempt, "pin">;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = await makeClient(app, { features: ["screen"] });
   host = await makePerson(app, client);
   await (await app.as(host)).ok(profile.updateMe, { body: { meetingRoomPin: PIN } });
-  throttle = openThrottle(app.database);
+  rateLimiter = openRateLimiter(app.database);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** 200, or the status and the message. */
 const outcome = (pin: string | null | undefined, given: Partial<PinAttempt> = {}) =>
-  checkPin(throttle, app.database.forClient(client.id), { ...attempt, pin, ...given }).then(
+  checkPin(rateLimiter, app.database.forClient(client.id), { ...attempt, pin, ...given }).then(
     () => [200],
     ({ status, content }: Refusal) => [status, "code" in content ? content.code : content.fields],
   );

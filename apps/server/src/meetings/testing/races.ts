@@ -1,6 +1,6 @@
 import { addDays } from "@portico/contract/days/days";
 import { expect } from "vitest";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";

@@ -1,14 +1,8 @@
 import type { User } from "../../platform/callers/caller.ts";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 
 /** Who may start roll calls, mark in them and end them at every site; wardens may at theirs. */
 export const mayRunRollCalls = (user: Pick<User, "groups">): boolean => inGroup(user, "admin", "security");
 
 /** Who reads the muster list: admin and superadmin. */
 export const mayReadMuster = (user: Pick<User, "groups">): boolean => inGroup(user, "admin");
-
-export function requireReader<C extends { user: User }>(call: C): C {
-  if (!mayReadMuster(call.user)) throw refuse.with("forbidden");
-  return call;
-}

@@ -8,7 +8,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { visitOfLink } from "../../visits/public.ts";
+import { visitById } from "../../visits/public.ts";
 import { mayRunRollCalls } from "../core/rights.ts";
 import * as entryQueries from "../roll-calls/entry-queries.ts";
 import { publishRollCall } from "../roll-calls/live-events.ts";
@@ -38,7 +38,7 @@ export async function knownCaller(
     const { id, firstName, lastName } = caller.user;
     return { who: { personId: id }, firstName, lastName, siteId: null };
   }
-  const visit = requireRow(await visitOfLink(db, clientId, caller.visit.id));
+  const visit = requireRow(await visitById(db, clientId, caller.visit.id));
   if (visit.day !== dayOf(now, visit.timeZone) || visit.status === "cancelled") return null;
   const { id, firstName, lastName } = visit.visitor;
   return { who: { visitorId: id }, firstName, lastName, siteId: visit.siteId };

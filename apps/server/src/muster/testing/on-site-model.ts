@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { addVehicle } from "../../cameras/testing/kit.ts";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";

@@ -4,7 +4,7 @@ import * as wardens from "@portico/contract/muster/wardens";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { admin, app, client, prepareClient, TODAY } from "./kit.ts";

@@ -3,11 +3,11 @@ import type { logInOperator } from "@portico/contract/operators/access";
 import { text } from "@portico/contract/texts/text";
 import { limitGuess, type RateLimitKeys, verifyPassword } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { RateLimiter } from "../../platform/http/rate-limiter.ts";
 import type { OperatorCall } from "../../platform/http/serve-operators.ts";
-import type { Throttle } from "../../platform/http/throttle.ts";
 import { entryContext } from "../core/entry-context.ts";
 import { insertEntry } from "../core/entry-queries.ts";
-import { logInByAccount, logInByAddress, refusalByAccount } from "../core/throttle-rules.ts";
+import { logInByAccount, logInByAddress, refusalByAccount } from "../core/rate-limits.ts";
 import { consumeStep, type OperatorRow, operatorByEmail } from "./queries.ts";
 import { answerSession, beginSession, type SessionOptions } from "./session.ts";
 import { stepOfCode } from "./totp.ts";
@@ -21,10 +21,10 @@ const CONCURRENT_GUESSES = 2;
  */
 export async function logIn(
   call: OperatorCall<typeof logInOperator>,
-  options: SessionOptions & { throttle: Throttle },
+  options: SessionOptions & { rateLimiter: RateLimiter },
 ) {
   const { db, body, request } = call;
-  const { throttle } = options;
+  const { rateLimiter } = options;
   const email = body.email.trim().toLowerCase();
   const byAccount: RateLimitKeys[number] = [logInByAccount, email];
   const keys: RateLimitKeys = [byAccount, [logInByAddress, request.ip]];
@@ -43,16 +43,16 @@ export async function logIn(
         : undefined;
     if (found && token !== undefined) return answerSession(options, call, found, token);
     markWrong();
-    await recordRefusal(call, throttle, found);
+    await recordRefusal(call, rateLimiter, found);
     const account = createHash("sha256").update(`operator ${email}`).digest("base64url").slice(0, 16);
     throw refuse.request(text("operators.logInFailed")).as({ kind: "failed-login", account });
   };
-  const answer = await throttle.runExclusive(
+  const answer = await rateLimiter.runExclusive(
     "operator-log-in",
-    () => throttle.runExclusive(`operator ${email}`, () => limitGuess(throttle, keys, guess)),
+    () => rateLimiter.runExclusive(`operator ${email}`, () => limitGuess(rateLimiter, keys, guess)),
     CONCURRENT_GUESSES,
   );
-  await throttle.resetAttempts(...byAccount);
+  await rateLimiter.resetAttempts(...byAccount);
   return answer;
 }
 
@@ -66,11 +66,11 @@ const stepOf = (
 /** After the answer, so that its time does not tell whether there is such an operator. */
 async function recordRefusal(
   call: OperatorCall<typeof logInOperator>,
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   found: OperatorRow | undefined,
 ): Promise<void> {
   const { db, body, request, reply } = call;
-  const seconds = await throttle.consumeAttempt(refusalByAccount, body.email.trim().toLowerCase());
+  const seconds = await rateLimiter.takeAttempt(refusalByAccount, body.email.trim().toLowerCase());
   if (seconds > 0 || !found) return;
   const record = () =>
     insertEntry(db, entryContext(call, found), { action: "session.refuse" }).catch((error: unknown) =>

@@ -283,7 +283,7 @@ async function storeDecisions(
   for (const { id, personId, outcome, spaceId } of places) {
     const before = { status: "pre-approval" };
     const after = { status: outcome, space: spaceId };
-    auditReservation(work, "allocate", { id, employee: personId }, before, after, null);
+    auditReservation(work, "allocate", { id, employee: personId }, { before, after, actor: null });
   }
   publishReservations(
     work,

@@ -78,7 +78,10 @@ async function noteStay(work: Work, row: queries.StayRow): Promise<void> {
   if (isSame(stay.arrivedAt, before.arrivedAt) && isSame(stay.leftAt, before.leftAt)) return;
   await queries.setVehicleStay(work.db, work.clientId, row.id, stay);
   if (!before.arrivedAt && stay.arrivedAt)
-    auditReservation(work, "check-in", row, undefined, { arrivedAt: stay.arrivedAt.toISOString() }, null);
+    auditReservation(work, "check-in", row, {
+      after: { arrivedAt: stay.arrivedAt.toISOString() },
+      actor: null,
+    });
   publishReservations(work, [row.id]);
 }
 

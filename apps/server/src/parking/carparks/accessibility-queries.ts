@@ -1,6 +1,7 @@
 import type { AccessibilityNeed } from "@portico/contract/parking/accessibility";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 
 /**
  * SQL of accessibility needs. The database handle is always the first argument, the client's id the second.
@@ -28,7 +29,7 @@ export async function listNeeds(
   clientId: string,
   { search, page, limit }: NeedFilter,
 ): Promise<{ count: number; results: AccessibilityNeed[] }> {
-  const part = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(search ?? "");
   const where = sql`n.person_id is not null
     and (${!search} or u.first_name || ' ' || u.last_name ilike ${part})`;
   const order = sql`order by u.last_name, u.first_name, u.id limit ${limit} offset ${(page - 1) * limit}`;

@@ -4,6 +4,7 @@ import * as contract from "@portico/contract/parking/settings";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
+import { listSubjects } from "../../platform/testing/sent-mails.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, request } from "../testing/routes-kit.ts";
@@ -12,7 +13,6 @@ import {
   auditEntriesOf,
   carpark,
   errorsOf,
-  mailsTo,
   parker,
   reservation,
   setUpSettings,
@@ -99,7 +99,8 @@ describe("closures of one car park", () => {
         status: "cancelled",
         cancellationReason: "Closed: Resurfacing",
       });
-    for (const person of [elena, other.person]) expect((await mailsTo(person)).at(-1)).toMatch(/cancelled/);
+    for (const person of [elena, other.person])
+      expect((await listSubjects(app, person)).at(-1)).toMatch(/cancelled/);
     expect(await auditEntriesOf("parking.closure.add")).toMatchObject([{ after: { cancelled: 2 } }]);
     expect(await auditEntriesOf("parking.reservation.promote")).toEqual([]);
   });

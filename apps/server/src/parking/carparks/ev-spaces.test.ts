@@ -3,13 +3,13 @@ import * as contract from "@portico/contract/parking/settings";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
+import { listSubjects } from "../../platform/testing/sent-mails.ts";
 import { app, asElena, client, elena, request } from "../testing/routes-kit.ts";
 import {
   admin,
   auditEntriesOf,
   carpark,
   errorsOf,
-  mailsTo,
   reservation,
   setUpSettings,
   WED,
@@ -53,7 +53,7 @@ describe("EV spaces", () => {
     expect(await slot(row)).toMatchObject({ status: "held", evSpace: { name: "EV 1" } });
     await admin.ok(contract.changeEvSpace, { params: { id }, body: { isActive: false } });
     expect(await slot(row)).toMatchObject({ status: "waiting", evSpace: null });
-    expect((await mailsTo(elena)).at(-1)).toBe("No EV space on Wed 25 Nov");
+    expect((await listSubjects(app, elena)).at(-1)).toBe("No EV space on Wed 25 Nov");
     await addEv("EV 2");
     expect(await slot(row)).toMatchObject({ status: "held", evSpace: { name: "EV 2" } });
     const used = await admin.call(contract.removeEvSpace, {

@@ -29,16 +29,18 @@ interface ForecastClient {
   settings: Record<string, unknown>;
 }
 
-type ForecastPerson = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
+interface ForecastRequest {
+  person: rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
+  carparks: carparkQueries.CarparkRow[];
+  query: ForecastQuery;
+  now: Date;
+}
 
 /** The outcome of a request by the person for each car park and day; without times, for the business day. */
 export async function forecastDays(
   db: Db,
   client: ForecastClient,
-  person: ForecastPerson,
-  carparks: carparkQueries.CarparkRow[],
-  query: ForecastQuery,
-  now: Date,
+  { person, carparks, query, now }: ForecastRequest,
 ): Promise<Map<string, CarparkDay[]>> {
   const [firstDay, lastDay] = [query.dates.toSorted()[0], query.dates.toSorted().at(-1)];
   if (!firstDay || !lastDay) return new Map();

@@ -5,6 +5,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
+import { listSubjects } from "../../platform/testing/sent-mails.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, elena, request } from "../testing/routes-kit.ts";
 import {
@@ -13,7 +14,6 @@ import {
   carpark,
   endPermit,
   errorsOf,
-  mailsTo,
   makePermit,
   outsider,
   parker,
@@ -77,7 +77,7 @@ describe("spaces", () => {
       (await reservation(thursday!.id)).space?.name,
       (await reservation(behind!.id)).status,
     ]).toEqual(["S02", "S02", "queued"]);
-    expect((await mailsTo(first.person)).at(-1)).toBe("You can park on 2 days");
+    expect((await listSubjects(app, first.person)).at(-1)).toBe("You can park on 2 days");
   });
 
   test("that are added while others book and are approved leave nobody queued beside them", async () => {
@@ -170,7 +170,7 @@ describe("a space that is switched off", () => {
     const off = await admin.ok(contract.changeSpace, { params: { id: first! }, body: { isActive: false } });
     expect(off.isActive).toBe(false);
     expect(await reservation(row!.id)).toMatchObject({ status: "confirmed", space: { name: "S02" } });
-    expect((await mailsTo(elena)).at(-1)).toBe("Another space on Wed 25 Nov");
+    expect((await listSubjects(app, elena)).at(-1)).toBe("Another space on Wed 25 Nov");
     const [{ id: second } = { id: "" }] = await spaces({ isActive: "true" });
     expect(await auditEntriesOf("parking.reservation.move")).toMatchObject([
       { target_id: row!.id, before: { space: first }, after: { space: second } },
@@ -207,7 +207,7 @@ describe("a space that is switched off", () => {
     const other = await parker();
     await add("S02");
     const [beside] = await request(other.caller, carpark, [WED]);
-    const before = await mailsTo(elena);
+    const before = await listSubjects(app, elena);
     const reply = await change(first!, { isActive: false });
     expect(reply).toMatchObject({
       status: 409,
@@ -221,7 +221,7 @@ describe("a space that is switched off", () => {
     expect([space.id, space.isActive, over[0]!.user?.id]).toEqual([first, true, elena.id]);
     for (const one of [row!, moved!, beside!]) expect((await reservation(one.id)).space).toEqual(one.space);
     expect((await spaces({ isActive: "true" })).map(({ name }) => name)).toEqual(["S01", "S02"]);
-    expect(await mailsTo(elena)).toEqual(before);
+    expect(await listSubjects(app, elena)).toEqual(before);
     expect(await auditEntriesOf("parking.space.change")).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe("a space that is switched off", () => {
     const body = { isActive: false, over: "cancel" as const, ...(reason ? { reason } : {}) };
     await admin.ok(contract.changeSpace, { params: { id: first! }, body });
     expect(await reservation(row!.id)).toMatchObject({ status: "cancelled", cancellationReason: said });
-    expect((await mailsTo(elena)).at(-1)).toMatch(/cancelled/);
+    expect((await listSubjects(app, elena)).at(-1)).toMatch(/cancelled/);
     // Repeating the call changes nothing.
     expect((await change(first!, body)).status).toBe(200);
     expect(await auditEntriesOf("parking.space.change")).toHaveLength(1);
@@ -342,7 +342,7 @@ describe("a space that is switched off", () => {
     await request(asElena, carpark, [WED, THU]);
     await add("S02");
     await admin.ok(contract.changeSpace, { params: { id: first! }, body: { isActive: false } });
-    const moved = (await mailsTo(elena)).filter((subject) => subject.startsWith("Another space"));
+    const moved = (await listSubjects(app, elena)).filter((subject) => subject.startsWith("Another space"));
     expect(moved).toEqual(["Another space on 2 days"]);
   });
 

@@ -4,6 +4,7 @@ import type { Status } from "@portico/contract/parking/reservations";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 import { reservations } from "./reservation-queries.ts";
 
 /** SQL of lists of reservations. The database handle is always the first argument, the client's id the second. */
@@ -131,7 +132,6 @@ function overlapsDays({ start, end }: ReservationFilter): RawBuilder<unknown> {
 }
 
 const midnight = (day: string): string => `${day}T00:00:00Z`;
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Shorter parts are in every other plate. */
 const PLATE_LENGTH_MIN = 3;
@@ -141,7 +141,7 @@ const PLATE_LENGTH_MIN = 3;
  * row is then looked up among them.
  */
 function matchesSearch(clientId: string, search: string, searchesPlates: boolean): RawBuilder<unknown> {
-  const part = likePattern(search);
+  const part = containing(search);
   const ways = [
     sql`r.visitor_name ilike ${part}`,
     sql`r.person_id in (select w.id from person w where w.client_id = ${clientId}
@@ -151,9 +151,9 @@ function matchesSearch(clientId: string, search: string, searchesPlates: boolean
   if (searchesPlates && plate.length >= PLATE_LENGTH_MIN)
     ways.push(
       sql`r.person_id in (select v.person_id from person_vehicle v where v.client_id = ${clientId}
-        and v.plate like ${likePattern(plate)})`,
+        and v.plate like ${containing(plate)})`,
       sql`r.visit_id in (select w.id from visitor_vehicle v join visit w on w.client_id = v.client_id
-        and w.visitor_id = v.visitor_id where v.client_id = ${clientId} and v.plate like ${likePattern(plate)})`,
+        and w.visitor_id = v.visitor_id where v.client_id = ${clientId} and v.plate like ${containing(plate)})`,
     );
   return sql`(${sql.join(ways, sql` or `)})`;
 }

@@ -1,6 +1,7 @@
 import type { Text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 import { isOpenDay } from "./occupancy-queries.ts";
 import type { ClaimRule, DayFacts, DaySpan, PermitRule } from "./permit-days.ts";
 
@@ -90,7 +91,7 @@ export async function listPermits(
   if (site) all.push(sql`s.id = ${site}`);
   if (carpark) all.push(sql`c.id = ${carpark}`);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = containing(search);
     all.push(
       sql`(u.first_name || ' ' || u.last_name ilike ${part} or c.name ilike ${part} or p.name ilike ${part})`,
     );

@@ -1,6 +1,7 @@
 import type { Space } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 
 /** SQL of spaces for parking administrators. */
 
@@ -36,7 +37,7 @@ export async function listSpaces(
   now: Date,
 ): Promise<{ count: number; results: Space[] }> {
   const state = isActive === undefined ? sql`true` : sql`p.is_active = ${isActive}`;
-  const named = search ? sql`p.name ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : sql`true`;
+  const named = search ? sql`p.name ilike ${containing(search)}` : sql`true`;
   const where = sql`p.carpark_id = ${carpark} and ${state} and ${named}`;
   const order = sql`order by p.name collate natural_order, p.id limit ${limit} offset ${(page - 1) * limit}`;
   const { rows: results } = await spaces(clientId, now, where, order).execute(db);

@@ -173,7 +173,7 @@ async function placeReservation(
   } else await queries.setStatus(db, clientId, row, { status, by, at: now });
   if (status === "unavailable") await endEvSlot(work, row.id);
   const space = status === "confirmed" ? spaceId : null;
-  auditReservation(work, "approve", row, { status: row.status }, { status, space });
+  auditReservation(work, "approve", row, { before: { status: row.status }, after: { status, space } });
   publishReservations(work, [row.id]);
   noteForOwner(work, row, APPROVAL_NEWS[status]);
   if (isPossible && hasRoom && !canPay) await passOver(work, [row.id]);

@@ -1,6 +1,7 @@
 import type { Status } from "@portico/contract/parking/reservations";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Window } from "../../platform/core/window.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { isWeekOpen, type QueueBasis, type QueueEnd } from "../core/rules.ts";

@@ -2,8 +2,9 @@ import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { EMPLOYEES } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { toRange } from "../../platform/database/range.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { IN_NEED } from "./allocation.ts";
 import { type DemoRow, EV_SPACES, EV_TIMES, NORTH } from "./carparks.ts";
 

@@ -4,8 +4,9 @@ import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { type DemoUse, demoLedger } from "../../credits/demo/ledger.ts";
 import { northwindAccount } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { toRange } from "../../platform/database/range.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { FRIDAY, PAID, SOUTH, spaceIds } from "./carparks.ts";
 

@@ -7,8 +7,9 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { toRange } from "../../platform/database/range.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { type DemoCarpark, KADE, NORTH, SOUTH, spaceIds } from "./carparks.ts";
 
 const ids = seededRandom(42);

@@ -52,12 +52,12 @@ async function recordReservations(demo: Demo): Promise<void> {
     const actorId = isAsked ? row.employee : decidedBy;
     const at = new Date(isAsked ? createdAt : decidedAt!);
     await recordChange(demo, { clientId, actorId, at }, (work) => {
-      if (isAsked) return auditReservation(work, "request", row, undefined, { status, carpark, space, day });
+      if (isAsked) return auditReservation(work, "request", row, { after: { status, carpark, space, day } });
       const before = { status: status === "cancelled" ? "confirmed" : "pre-approval" } as const;
       const verb = ({ confirmed: "approve", denied: "deny", cancelled: "cancel" } as const)[
         status as "denied"
       ];
-      auditReservation(work, verb, row, before, { status, space });
+      auditReservation(work, verb, row, { before, after: { status, space } });
       const notice = ({ confirmed: "approved", denied: "denied", cancelled: "cancelled" } as const)[
         status as "denied"
       ];

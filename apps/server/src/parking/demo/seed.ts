@@ -10,9 +10,10 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Window } from "../../platform/core/window.ts";
 import { toRange } from "../../platform/database/range.ts";
-import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, pick } from "../../platform/demo/kit.ts";
 import { crowdedDay, crowdOf, decideWeeks, insertRuns } from "./allocation.ts";
 import {
   type DemoCarpark,

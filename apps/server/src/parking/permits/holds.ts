@@ -183,19 +183,24 @@ async function placeHolds(work: Work, missing: readonly PermitDay[]): Promise<vo
       clientId,
       permits.map(({ personId }) => personId),
     );
-    const placed = placeHoldsOfDay(permits, needs, spaces, held, window, now);
+    const placed = placeHoldsOfDay(permits, { needs, spaces, held, window, now });
     const rows = placed.map(({ id, spaceId }) => ({ permitId: id, carparkId, spaceId, day, window }));
     await dayQueries.holdDays(db, clientId, "hold", rows);
   }
 }
 
+interface HoldsOfDay {
+  /** People with an accessibility need. */
+  needs: ReadonlySet<string>;
+  spaces: readonly Space[];
+  held: readonly HeldSpace[];
+  window: { start: Date; end: Date };
+  now: Date;
+}
+
 function placeHoldsOfDay(
   permits: readonly permitQueries.PermitRow[],
-  needs: ReadonlySet<string>,
-  spaces: readonly Space[],
-  held: readonly HeldSpace[],
-  window: { start: Date; end: Date },
-  now: Date,
+  { needs, spaces, held, window, now }: HoldsOfDay,
 ): { id: string; spaceId: string }[] {
   const free = new Set(spaces.map(({ id }) => id));
   for (const one of held) if (overlap(one, window)) free.delete(one.spaceId);

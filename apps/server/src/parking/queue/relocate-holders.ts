@@ -82,7 +82,7 @@ async function relocateHolder(
   const spaceId = await findFreeSpace(db, clientId, space.carpark, needed, recipient);
   if (!spaceId) return false;
   await queries.moveHolder(db, clientId, holder, spaceId, needed);
-  auditReservation(work, "move", row, { space: space.id }, { space: spaceId });
+  auditReservation(work, "move", row, { before: { space: space.id }, after: { space: spaceId } });
   noteForOwner(work, row, "moved");
   return true;
 }

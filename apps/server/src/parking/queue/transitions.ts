@@ -67,13 +67,10 @@ export async function endReservations(
 
 function noteEnd(work: Work, { row, status, isReturned }: ReservationEnd, by: string | null): void {
   const began = new Date(row.start) < work.now && row.status === "confirmed";
-  auditReservation(
-    work,
-    status === "cancelled" ? "cancel" : "deny",
-    row,
-    { status: row.status, space: row.spaceId, ...(began ? { end: row.end } : {}) },
-    { status, ...(began ? { end: work.now.toISOString() } : {}) },
-  );
+  auditReservation(work, status === "cancelled" ? "cancel" : "deny", row, {
+    before: { status: row.status, space: row.spaceId, ...(began ? { end: row.end } : {}) },
+    after: { status, ...(began ? { end: work.now.toISOString() } : {}) },
+  });
   const isReturnedByOwner = status === "cancelled" && by !== null && by === row.employee;
   noteForOwner(work, row, isReturnedByOwner || isReturned ? "released" : status);
 }
@@ -111,14 +108,11 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
   for (const { id, spaceId, window } of placed) {
     const row = await reloadReservation(work, id);
     await confirmReservation(work, row, { spaceId, needed: window, by: null });
-    auditReservation(
-      work,
-      "promote",
-      row,
-      { status: "queued" },
-      { status: "confirmed", space: spaceId },
-      null,
-    );
+    auditReservation(work, "promote", row, {
+      before: { status: "queued" },
+      after: { status: "confirmed", space: spaceId },
+      actor: null,
+    });
     publishReservations(work, [id]);
     noteForOwner(work, { ...row, status: "queued" }, "promoted");
   }
@@ -128,7 +122,7 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
 export async function passOver(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const row of await queries.markPassedOver(work.db, work.clientId, ids, work.now)) {
-    auditReservation(work, "pass-over", row, undefined, { status: "queued" }, null);
+    auditReservation(work, "pass-over", row, { after: { status: "queued" }, actor: null });
     noteForOwner(work, { ...row, status: "queued" }, "passedOver");
     publishReservations(work, [row.id]);
   }
@@ -208,14 +202,18 @@ export const holdSpace = (
     ...window,
   });
 
-/** @param actor null: the system decided, in any person's call; left out: the work's actor */
+interface ReservationChange {
+  before?: Record<string, unknown> | undefined;
+  after: Record<string, unknown>;
+  /** Null: the system decided, in any person's call; left out: the work's actor. */
+  actor?: null;
+}
+
 export function auditReservation(
   work: Work,
   verb: AuditVerb<"parking.reservation">,
   row: { id: string; employee: string | null },
-  before: Record<string, unknown> | undefined,
-  after: Record<string, unknown>,
-  actor?: null,
+  { before, after, actor }: ReservationChange,
 ): void {
   work.audit({
     action: `parking.reservation.${verb}`,

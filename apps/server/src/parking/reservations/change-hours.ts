@@ -86,13 +86,10 @@ async function applyHours(
   const { db, clientId, now } = work;
   const needed = rules.remainingWindow(window, now);
   await spaceQueries.rescheduleInSpace(db, clientId, row.id, { day: row.day, window, needed, used });
-  auditReservation(
-    work,
-    "change-hours",
-    row,
-    { start: row.start, end: row.end },
-    { start: window.start.toISOString(), end: window.end.toISOString() },
-  );
+  auditReservation(work, "change-hours", row, {
+    before: { start: row.start, end: row.end },
+    after: { start: window.start.toISOString(), end: window.end.toISOString() },
+  });
   publishReservations(work, [row.id]);
   noteForOwner(work, row, "changed");
   await promoteQueue(work, row.carparkId, row.day);

@@ -131,14 +131,21 @@ async function storeReservation(
     );
   if (evSlot && !(await placeEvSlot(work, made, evSlot, carpark.evCredits)))
     throw refuse.request(text(NOT_ENOUGH_CREDITS));
-  auditReservation(work, "request", { id, employee: person.id }, undefined, {
-    status,
-    carpark: carparkId,
-    space: spaceId,
-    day,
-    ...(permitId ? { permit: permitId } : {}),
-    ...(credits > 0 ? { credits } : {}),
-  });
+  auditReservation(
+    work,
+    "request",
+    { id, employee: person.id },
+    {
+      after: {
+        status,
+        carpark: carparkId,
+        space: spaceId,
+        day,
+        ...(permitId ? { permit: permitId } : {}),
+        ...(credits > 0 ? { credits } : {}),
+      },
+    },
+  );
   const requestBefore = { id, employee: person.id, status: "pre-approval" } as const;
   noteForOwner(work, requestBefore, status === "pre-approval" ? "requested" : status);
   // A hold covers the whole day: the rest of the day goes to the queue.

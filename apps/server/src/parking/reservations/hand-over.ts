@@ -69,17 +69,12 @@ export async function handOverReservation(
     credits,
   });
   await spendCredits(work, parkingCharges({ ...created, carparkName: carpark.name }));
-  auditReservation(
-    work,
-    "hand-over",
-    row,
-    { status: row.status },
-    { status: "cancelled", to: colleague.id, reservation: created.id },
-  );
-  auditReservation(work, "receive", created, undefined, {
-    status: "confirmed",
-    space: row.spaceId,
-    from: row.employee,
+  auditReservation(work, "hand-over", row, {
+    before: { status: row.status },
+    after: { status: "cancelled", to: colleague.id, reservation: created.id },
+  });
+  auditReservation(work, "receive", created, {
+    after: { status: "confirmed", space: row.spaceId, from: row.employee },
   });
   // The status before is `pre-approval`, since the new reservation was in no calendar before.
   noteForOwner(work, { ...created, status: "pre-approval" }, "received");

@@ -2,7 +2,7 @@ import { addDays } from "@portico/contract/days/days";
 import * as parking from "@portico/contract/parking/reservations";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";

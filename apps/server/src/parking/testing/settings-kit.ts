@@ -3,6 +3,7 @@ import * as permits from "@portico/contract/parking/permits";
 import * as contract from "@portico/contract/parking/reservations";
 import { beforeEach } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
+import { listAuditEntries } from "../../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeCarpark } from "./kit.ts";
@@ -31,18 +32,7 @@ export function setUpSettings(): void {
 
 export const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-export const auditEntriesOf = (action: string) =>
-  app.sql<{ target_id: string; before: unknown; after: unknown }>(
-    "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
-    [client.id, action],
-  );
-
-export const mailsTo = async ({ email }: TestPerson) =>
-  (
-    await app.sql<{ subject: string }>("select subject from message where recipient = $1 order by id", [
-      email,
-    ])
-  ).map(({ subject }) => subject);
+export const auditEntriesOf = (action: string) => listAuditEntries(app, client, action);
 
 export const reservation = (id: string) => admin.ok(contract.getReservation, { params: { id } });
 

@@ -1,12 +1,12 @@
 import { refuse } from "../../platform/core/refuse.ts";
-import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
+import type { RateLimit, RateLimiter } from "../../platform/http/rate-limiter.ts";
 
 /** The keys that one attempt counts under: by account, by address, by link. */
-export type RateLimitKeys = [ThrottleRule, string][];
+export type RateLimitKeys = [RateLimit, string][];
 
-export async function assertNotThrottled(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
+export async function refuseOverLimit(rateLimiter: RateLimiter, keys: RateLimitKeys): Promise<void> {
   const seconds = Math.max(
-    ...(await Promise.all(keys.map(([rule, key]) => throttle.secondsToWait(rule, key)))),
+    ...(await Promise.all(keys.map(([limit, key]) => rateLimiter.secondsToWait(limit, key)))),
   );
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
@@ -15,11 +15,11 @@ export async function assertNotThrottled(throttle: Throttle, keys: RateLimitKeys
  * For actions in which every attempt counts, whatever its result: refused after too many, else counted. Of
  * concurrent attempts those above the limit are refused.
  */
-export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
+export async function limitAttempt(rateLimiter: RateLimiter, keys: RateLimitKeys): Promise<void> {
   // A caller who must wait anyway consumes no attempt.
-  await assertNotThrottled(throttle, keys);
+  await refuseOverLimit(rateLimiter, keys);
   const seconds = Math.max(
-    ...(await Promise.all(keys.map(([rule, key]) => throttle.consumeAttempt(rule, key)))),
+    ...(await Promise.all(keys.map(([limit, key]) => rateLimiter.takeAttempt(limit, key)))),
   );
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
@@ -29,47 +29,20 @@ export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): P
  * wrong, so that simultaneous guesses at several processes are limited too.
  */
 export async function limitGuess<T>(
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   keys: RateLimitKeys,
   guess: (markWrong: () => void) => Promise<T>,
 ): Promise<T> {
-  await consumeAttempt(throttle, keys);
+  await limitAttempt(rateLimiter, keys);
   let isWrong = false;
   try {
     return await guess(() => {
       isWrong = true;
     });
   } finally {
-    if (!isWrong) await Promise.all(keys.map(([rule, key]) => throttle.returnAttempt(rule, key)));
+    if (!isWrong) await Promise.all(keys.map(([limit, key]) => rateLimiter.returnAttempt(limit, key)));
   }
 }
 
-/** Limits of messages to single people, by sender and by address. */
-const contactBySender: ThrottleRule = {
-  name: "contact-sender",
-  points: 60,
-  duration: 3600,
-  blockDuration: 300,
-};
-const contactByAddress: ThrottleRule = {
-  name: "contact-address",
-  points: 300,
-  duration: 3600,
-  blockDuration: 300,
-  byAddress: true,
-};
-
-/** Counts a message before it is sent. */
-export const consumeMessage = (
-  throttle: Throttle,
-  clientId: string,
-  senderId: string,
-  address: string,
-): Promise<void> =>
-  consumeAttempt(throttle, [
-    [contactBySender, `${clientId} ${senderId}`],
-    [contactByAddress, address],
-  ]);
-
-export const countAttempt = (throttle: Throttle, keys: RateLimitKeys) =>
-  Promise.all(keys.map(([rule, key]) => throttle.countAttempt(rule, key)));
+export const countAttempt = (rateLimiter: RateLimiter, keys: RateLimitKeys) =>
+  Promise.all(keys.map(([limit, key]) => rateLimiter.countAttempt(limit, key)));

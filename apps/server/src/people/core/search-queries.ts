@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { beginningWith, containing, exactly } from "../../platform/lists/like-pattern.ts";
 
 const foldText = (text: string): string =>
   text
@@ -29,11 +30,9 @@ export function matchesPerson(
 ): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
-    const address = escapeLike(word.toLowerCase()) + (email === "whole" ? "" : "%");
-    return sql`(${foldedName(alias)} like ${`% ${escapeLike(foldText(word))}%`}
+    const address = email === "whole" ? exactly(word.toLowerCase()) : beginningWith(word.toLowerCase());
+    return sql`(${foldedName(alias)} like ${containing(` ${foldText(word)}`)}
       or ${sql.ref(`${alias}.email`)} like ${address})`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

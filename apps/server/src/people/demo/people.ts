@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { hashPassword } from "../core/passwords.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./names.ts";

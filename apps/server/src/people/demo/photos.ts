@@ -1,4 +1,5 @@
-import { type Demo, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import type { Demo } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { setPhotoFile } from "../core/account-queries.ts";

@@ -66,3 +66,5 @@ export type CallerOf<Kind extends Caller["kind"]> = Extract<Caller, { kind: Kind
 /** `superadmin` passes every group check of its client. */
 export const inGroup = (person: { groups: readonly Group[] }, ...groups: Group[]): boolean =>
   person.groups.includes("superadmin") || groups.some((group) => person.groups.includes(group));
+
+export const isAdmin = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");

@@ -104,6 +104,15 @@ export const refuse = {
   },
 };
 
+/** The call, or a refusal as forbidden if its person has not the right, such as `mayManage`. */
+export function requireRight<Call extends { user: unknown }>(
+  call: Call,
+  hasRight: (user: Call["user"]) => boolean,
+): Call {
+  if (!hasRight(call.user)) throw refuse.with("forbidden");
+  return call;
+}
+
 /** The row, or a refusal as not found. */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw refuse.with("notFound");

@@ -11,20 +11,6 @@ export interface Demo {
   origin?: string | undefined;
 }
 
-/**
- * mulberry32, a small generator with a seed (https://github.com/cprosche/mulberry32): the demo is the same
- * every time.
- */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** An id that is the same on every machine: a UUID (version 8) of the generator's numbers. */
 export function demoId(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");

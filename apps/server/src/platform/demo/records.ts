@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "@portico/contract/days/durations";
 import { fromKysely, PgBoss } from "pg-boss";
 import { clientOrigin } from "../callers/origin.ts";
+import { seededRandom } from "../core/seeded-random.ts";
 import type { Db } from "../database/database.ts";
 import type { Message } from "../messages/outbox.ts";
 import { queueDelivery } from "../messages/outbox.ts";
@@ -8,7 +9,7 @@ import { type Sender, writeMail, writeText } from "../messages/write-message.ts"
 import type { AuditEntry } from "../work/audit.ts";
 import type { WorkClient } from "../work/client.ts";
 import type { Work } from "../work/work.ts";
-import { type Demo, demoId, seededRandom } from "./kit.ts";
+import { type Demo, demoId } from "./kit.ts";
 
 /** The traces of what people of the demo have done: entries of the audit log, and mails and text messages. */
 

@@ -1,7 +1,8 @@
 import { withoutApostrophe } from "@portico/contract/core/csv";
 import { transliterate } from "@portico/contract/core/slug";
-import type { Text } from "@portico/contract/texts/text";
+import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import { CsvError, parse } from "csv-parse/sync";
+import { refuse } from "../core/refuse.ts";
 import { inAllLocales } from "../core/translate.ts";
 
 /** CSV files of spreadsheets, with any separator; what `writeCsv` wrote is read as it was. */
@@ -102,3 +103,28 @@ export function findColumns<Column extends string>(
 
 /** A column's name in small letters without accents and without anything in between. */
 const normalizeColumnName = (name: string): string => transliterate(name).replace(/[^a-z]/g, "");
+
+/**
+ * The problems of a row's fields, each with the heading of its column.
+ *
+ * @param naming problems that name their column themselves
+ */
+export const nameColumns = (
+  problems: Readonly<Record<string, readonly Text[]>>,
+  headings: Readonly<Record<string, Text>>,
+  naming: ReadonlySet<TextCode>,
+): Text[] =>
+  Object.entries(problems).flatMap(([field, said]) =>
+    said.map((problem) => {
+      const column = headings[field];
+      return !column || naming.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
+    }),
+  );
+
+/** Refuses a file with problems, each with its line. */
+export function refuseProblems(rows: readonly { line: number; problems: readonly Text[] }[]): void {
+  const bad = rows.flatMap(({ line, problems }) =>
+    problems.map((problem) => text("accounts.csvLine", { line, problem })),
+  );
+  if (bad.length > 0) throw refuse.fields({ csv: bad });
+}

@@ -38,7 +38,7 @@ export type OperatorServe = <E extends OperatorEndpoint>(
 ) => void;
 
 export interface OperatorServeOptions
-  extends Pick<ServeOptions, "tools" | "throttle" | "secret" | "publicUrl"> {
+  extends Pick<ServeOptions, "tools" | "rateLimiter" | "secret" | "publicUrl"> {
   findOperator: OperatorFinder;
 }
 
@@ -48,7 +48,7 @@ export interface OperatorServeOptions
  */
 export function createOperatorServe(
   app: FastifyInstance,
-  { tools, throttle, secret, publicUrl, findOperator }: OperatorServeOptions,
+  { tools, rateLimiter, secret, publicUrl, findOperator }: OperatorServeOptions,
 ): { serve: OperatorServe; finish(): void } {
   const served = new Map<string, Set<string>>();
 
@@ -60,7 +60,7 @@ export function createOperatorServe(
     if (endpoint.method === "GET") return;
     refuseForeign(request, publicUrl);
     if (endpoint.anonymous !== true) refuseWithoutToken(secret, request);
-    await refuseUnreadableBodies(throttle, request);
+    await refuseUnreadableBodies(rateLimiter, request);
   }
 
   const serve: OperatorServe = (endpoint, handler) => {
@@ -70,7 +70,7 @@ export function createOperatorServe(
         ...routeOptions(endpoint, url, false),
         onRequest: (request) => identify(endpoint, request),
         onError: async (request, _reply, error) => {
-          if (isUnreadableBody(error)) await countUnreadableBody(throttle, request);
+          if (isUnreadableBody(error)) await countUnreadableBody(rateLimiter, request);
         },
         handler: async (request, reply) => {
           const result = await handler({

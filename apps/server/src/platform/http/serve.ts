@@ -18,6 +18,7 @@ import { answerChange } from "./change.ts";
 import { refuseForgery } from "./csrf.ts";
 import { isUnreadableBody } from "./errors.ts";
 import { type Files, readForm } from "./multipart.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import { addressesOf, routeOptions } from "./route-options.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 import {
@@ -30,7 +31,6 @@ import {
   type SharedDependence,
   type SharedRoute,
 } from "./shared-route.ts";
-import type { Throttle } from "./throttle.ts";
 import { countUnreadableBody, refuseUnreadableBodies } from "./unreadable-bodies.ts";
 
 declare module "fastify" {
@@ -138,7 +138,7 @@ export interface Serve {
 
 export interface ServeOptions {
   tools: Tools;
-  throttle: Throttle;
+  rateLimiter: RateLimiter;
   secret: string;
   findClient: ClientFinder;
   authenticators: readonly Authenticator[];
@@ -178,7 +178,7 @@ export function createServe(
     if (kind === "anonymous" && !isOpen) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") {
       refuseForgery(endpoint, request, options);
-      await refuseUnreadableBodies(options.throttle, request);
+      await refuseUnreadableBodies(options.rateLimiter, request);
     }
     if (request.caller.kind === "person" && request.caller.needsSecondFactor && !isOpenBeforeFactor(endpoint))
       throw refuse.with("secondFactorNeeded");
@@ -200,7 +200,7 @@ export function createServe(
         onRequest: (request) => identify(endpoint, kind === "shared", request),
         preValidation: (request) => readForm(request, endpoint),
         onError: async (request, _reply, error) => {
-          if (isUnreadableBody(error)) await countUnreadableBody(options.throttle, request);
+          if (isUnreadableBody(error)) await countUnreadableBody(options.rateLimiter, request);
         },
         handler: async (request, reply) => {
           const result = await answer(request, reply);

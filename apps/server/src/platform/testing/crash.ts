@@ -12,7 +12,7 @@ import type { TestApp } from "./app.ts";
 import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
 import { makeClient, makePerson } from "./fixtures.ts";
 import { openMailSink } from "./mail-sink.ts";
-import { ownerSql, postmasterOf, type RealServer, startRealServer } from "./real-server.ts";
+import { killServer, ownerSql, postmasterOf, type RealServer, startRealServer } from "./real-server.ts";
 
 export interface CrashPlan {
   kills: ("database" | "server")[];
@@ -98,14 +98,6 @@ async function furnish(sql: Sql) {
   }
   const today = dayOf(new Date(), "Europe/London");
   return { tokens, carpark, days: [2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead)) };
-}
-
-async function killServer(server: RealServer, load: CrashLoad, start: () => Promise<RealServer>) {
-  load.setAddress(undefined);
-  await server.kill();
-  const next = await start();
-  load.setAddress(next.address);
-  return next;
 }
 
 /** The newest live message; "0" before the first. */

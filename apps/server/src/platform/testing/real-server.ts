@@ -93,3 +93,16 @@ export const ownerSql =
       await owner.end().catch(() => {});
     }
   };
+
+/** Kills a server and starts the next; the load knows none in between. */
+export async function killServer(
+  server: RealServer,
+  load: { setAddress(address: string | undefined): void },
+  start: () => Promise<RealServer>,
+): Promise<RealServer> {
+  load.setAddress(undefined);
+  await server.kill();
+  const next = await start();
+  load.setAddress(next.address);
+  return next;
+}

@@ -1,6 +1,6 @@
 import { NAME_READERS } from "@portico/contract/reports/form";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
-import { refuse } from "../../platform/core/refuse.ts";
+import { requireRight } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 
 /** Reading people's names in reports: for few, and each reading is audited. */
@@ -17,7 +17,7 @@ export async function requireNames(
   call: NamesCall,
   of: { report: string } & Record<string, unknown>,
 ): Promise<void> {
-  if (!mayReadNames(call.user)) throw refuse.with("forbidden");
+  requireRight(call, mayReadNames);
   await call.inTransaction(async ({ audit }) =>
     audit({ action: "reports.names.read", targetType: "report", targetId: of.report, after: of }),
   );

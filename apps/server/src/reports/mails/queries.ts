@@ -5,6 +5,7 @@ import type { Locale } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
@@ -136,12 +137,7 @@ export async function listReaders(
   const { rows } = await sql<PersonName>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName" from person p
     where p.client_id = ${clientId} and ${readers} and ${sql.join(
-      [
-        sql`true`,
-        ...words.map(
-          (word) => sql`p.first_name || ' ' || p.last_name ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`,
-        ),
-      ],
+      [sql`true`, ...words.map((word) => sql`p.first_name || ' ' || p.last_name ilike ${containing(word)}`)],
       sql` and `,
     )}
     order by p.last_name, p.first_name, p.id limit ${limit}`.execute(db);

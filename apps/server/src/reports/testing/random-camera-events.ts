@@ -1,6 +1,6 @@
 import { instantAt } from "@portico/contract/days/instants";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { DAYS, FIRST_DAY, iso, NOW, type RandomClient, type Site } from "./random-client.ts";
 
 export interface EventRow {

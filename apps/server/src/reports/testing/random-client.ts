@@ -1,6 +1,6 @@
 import { consecutiveDays } from "@portico/contract/days/days";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";

@@ -2,6 +2,7 @@ import type { Resource } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { dropFile } from "../../platform/documents/files.ts";
+import { containing } from "../../platform/lists/like-pattern.ts";
 import type { SortableList } from "../../platform/lists/sortable-list-queries.ts";
 import { auditSubject } from "./catalog-queries.ts";
 
@@ -151,7 +152,7 @@ function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
       select from resource_has_feature h where h.client_id = r.client_id and h.resource_id = r.id
         and h.feature_id = wished.id))`);
   if (capacity) all.push(sql`r.capacity >= ${capacity}`);
-  if (search) all.push(sql`r.name ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (search) all.push(sql`r.name ilike ${containing(search)}`);
   if (filter.allowWalkIns === false) all.push(sql`r.booking <> 'walk-ins'`);
   if (filter.isActive !== undefined) all.push(sql`r.is_active = ${filter.isActive}`);
   if (available) all.push(isAvailable(available));

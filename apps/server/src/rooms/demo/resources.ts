@@ -1,4 +1,5 @@
-import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { demoId } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 
 /** The demo's resources, with fixed ids, so that later features' demos can refer to them. */

@@ -1,8 +1,9 @@
 import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { toRange } from "../../platform/database/range.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { setPhotoFile } from "../core/queries.ts";

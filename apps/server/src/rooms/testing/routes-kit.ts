@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { listAuditEntries } from "../../platform/testing/audit-entries.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
@@ -14,11 +15,7 @@ export let employee: Caller;
 /** An administrator of another client who knows our ids. */
 export let outsider: Caller;
 
-export const auditEntriesOf = (action: string) =>
-  app.sql<{ before: unknown; after: unknown }>(
-    "select before, after from audit_entry where client_id = $1 and action = $2",
-    [client.id, action],
-  );
+export const auditEntriesOf = (action: string) => listAuditEntries(app, client, action);
 
 /** Moves to a later time, at which yesterday's sessions have ended. */
 export const goTo = async (instant: string) => {

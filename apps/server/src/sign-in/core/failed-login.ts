@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { login } from "@portico/contract/sign-in/sessions";
 import type { AccessEvent } from "../../platform/core/refuse.ts";
+import type { RateLimit, RateLimiter } from "../../platform/http/rate-limiter.ts";
 import type { StepsCall } from "../../platform/http/serve.ts";
-import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 
 /** Lets one attempt a minute pass. */
-const auditByAccount: ThrottleRule = { name: "login-audit", points: 0, duration: 60, blockDuration: 60 };
+const auditByAccount: RateLimit = { name: "login-audit", points: 0, duration: 60, blockDuration: 60 };
 
 /** The same for all tries of one account, whether it exists or not. */
 export const failedLogin = (clientId: string, email: string): AccessEvent => ({
@@ -23,10 +23,10 @@ export const failedLogin = (clientId: string, email: string): AccessEvent => ({
  */
 export async function auditFailedLogin(
   { client, body, request, reply, inTransaction }: StepsCall<typeof login>,
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   personId: string | undefined,
 ): Promise<void> {
-  const seconds = await throttle.consumeAttempt(
+  const seconds = await rateLimiter.takeAttempt(
     auditByAccount,
     `${client.id} ${body.email.trim().toLowerCase()}`,
   );

@@ -11,8 +11,8 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { StepsCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { auditFailedLogin, failedLogin } from "../core/failed-login.ts";
+import { loginKeys } from "../core/rate-limits.ts";
 import type { SignInOptions } from "../sessions/start.ts";
-import { loginKeys } from "./rate-limits.ts";
 
 /**
  * For a later feature: sends the link again to an account with an unconfirmed address, after the right
@@ -38,7 +38,7 @@ const CONCURRENT_GUESSES = 4;
  */
 export async function authenticate(
   call: StepsCall<typeof sessions.login>,
-  { throttle, secret, onUnconfirmed }: Pick<LoginOptions, "throttle" | "secret" | "onUnconfirmed">,
+  { rateLimiter, secret, onUnconfirmed }: Pick<LoginOptions, "rateLimiter" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
   const { db, client, body, request, inTransaction } = call;
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
@@ -56,12 +56,12 @@ export async function authenticate(
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
     markWrong();
-    await auditFailedLogin(call, throttle, found?.id);
+    await auditFailedLogin(call, rateLimiter, found?.id);
     throw refuse.request(text("signIn.loginFailed")).as(failedLogin(client.id, body.email));
   };
-  const account = await throttle.runExclusive(
+  const account = await rateLimiter.runExclusive(
     `log-in ${address}`,
-    () => throttle.runExclusive(accountKey, () => limitGuess(throttle, keys, guess)),
+    () => rateLimiter.runExclusive(accountKey, () => limitGuess(rateLimiter, keys, guess)),
     CONCURRENT_GUESSES,
   );
   if (account.status === "unverified") throw refuse.request(text("accounts.notVerified"));

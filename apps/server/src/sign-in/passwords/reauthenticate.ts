@@ -7,8 +7,8 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
 import { failedLogin } from "../core/failed-login.ts";
+import { loginKeys } from "../core/rate-limits.ts";
 import { readSessionStart } from "../sessions/read-queries.ts";
-import { loginKeys } from "./rate-limits.ts";
 
 interface ReauthenticationCall {
   db: Db;
@@ -24,7 +24,7 @@ interface ReauthenticationCall {
  * or passkey.
  */
 export async function requirePassword(
-  { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
+  { rateLimiter, secret }: Pick<ServeOptions, "rateLimiter" | "secret">,
   { db, client, user, request, now }: ReauthenticationCall,
   password: string | undefined,
   field: "currentPassword" | "password",
@@ -43,6 +43,6 @@ export async function requirePassword(
     markWrong();
     throw refuse.fields({ [field]: [text("signIn.currentWrong")] }).as(failedLogin(client.id, user.email));
   };
-  await throttle.runExclusive(failures[1], () => limitGuess(throttle, keys, guess));
-  await throttle.resetAttempts(...failures);
+  await rateLimiter.runExclusive(failures[1], () => limitGuess(rateLimiter, keys, guess));
+  await rateLimiter.resetAttempts(...failures);
 }

@@ -39,7 +39,7 @@ export async function addProviderRow(
   // The insert comes first, because it reserves the slug; the request to the issuer takes time.
   await queries.insertProvider(db, clientId, id, values);
   await refuseUnreachableIssuer(requested.issuer, tools.oidc);
-  return reloadAndAudit(work, "add", id, undefined, requested);
+  return reloadAndAudit(work, "add", id, { requested });
 }
 
 export async function changeProviderRow(
@@ -60,7 +60,7 @@ export async function changeProviderRow(
     requested[key] !== undefined && requested[key] !== before[key];
   if (isOther("issuer")) await refuseUnreachableIssuer(requested.issuer!, tools.oidc);
   const unlinked = isOther("issuer") || isOther("oidcClientId") ? await deleteLinks(db, clientId, id) : 0;
-  return reloadAndAudit(work, "change", id, before, requested, unlinked);
+  return reloadAndAudit(work, "change", id, { before, requested, unlinked });
 }
 
 export async function removeProviderRow(work: Work, id: string): Promise<queries.ProviderRow> {
@@ -101,13 +101,18 @@ async function refuseUnreachableIssuer(issuer: string, oidc: Oidc): Promise<void
     });
 }
 
+interface ProviderEdit {
+  before?: queries.ProviderRow;
+  requested: ProviderChange;
+  /** How many people's links to the provider were deleted. */
+  unlinked?: number;
+}
+
 async function reloadAndAudit(
   work: Work,
   verb: "add" | "change",
   id: string,
-  before: queries.ProviderRow | undefined,
-  requested: ProviderChange,
-  unlinked = 0,
+  { before, requested, unlinked = 0 }: ProviderEdit,
 ): Promise<queries.ProviderRow> {
   const row = (await queries.providerById(work.db, work.clientId, id))!;
   const keys = Object.keys(requested).filter((key) => key !== "oidcClientSecret");

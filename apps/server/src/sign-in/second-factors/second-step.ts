@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { type Account, limitGuess, personById, type RateLimitKeys } from "../../people/public.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { Throttle } from "../../platform/http/throttle.ts";
+import type { RateLimiter } from "../../platform/http/rate-limiter.ts";
 import { failedLogin } from "../core/failed-login.ts";
 import { wrongCodesMail } from "../core/mails.ts";
+import { codeByAccount } from "../core/rate-limits.ts";
 import { addStep, consumeStep, countGuess, findOpenStep } from "../core/step-queries.ts";
-import { codeByAccount } from "../core/throttle-rules.ts";
 import type { SignInCall } from "../sessions/start.ts";
 
 /** The expiry of a step that begins now. */
@@ -55,7 +55,7 @@ export class WrongCode extends Error {}
  * five guesses per log-in, and a limit per account across all log-ins.
  */
 export async function guessCode<T>(
-  throttle: Throttle,
+  rateLimiter: RateLimiter,
   { client, inTransaction }: SignInCall,
   account: Account,
   token: string,
@@ -70,7 +70,7 @@ export async function guessCode<T>(
     if (tries > limits.codeTries) throw refuse.request(text("signIn.tooManyWrong")).as(failed);
     try {
       const done = await guess();
-      await throttle.resetAttempts(...keys[0]!);
+      await rateLimiter.resetAttempts(...keys[0]!);
       return done;
     } catch (error) {
       if (!(error instanceof WrongCode)) throw error;
@@ -84,5 +84,5 @@ export async function guessCode<T>(
     }, account.id);
     throw refuse.request(text("signIn.tooManyWrong")).as(failed);
   };
-  return throttle.runExclusive(`code ${account.id}`, () => limitGuess(throttle, keys, limited));
+  return rateLimiter.runExclusive(`code ${account.id}`, () => limitGuess(rateLimiter, keys, limited));
 }

@@ -19,7 +19,7 @@ const MONTH_SECONDS = 30 * 24 * 3600;
 interface CookieOptions extends Pick<ServeOptions, "secret"> {
   secureCookies: boolean;
 }
-export type SignInOptions = CookieOptions & Pick<ServeOptions, "throttle" | "publicUrl">;
+export type SignInOptions = CookieOptions & Pick<ServeOptions, "rateLimiter" | "publicUrl">;
 
 const cookieOptions = ({ secureCookies }: CookieOptions) =>
   ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;

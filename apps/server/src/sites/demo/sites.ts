@@ -1,4 +1,5 @@
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "./clients.ts";
 
 const ids = seededRandom(2);

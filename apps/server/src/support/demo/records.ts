@@ -1,6 +1,7 @@
 import { HOUR_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { ticketMail } from "../mails.ts";

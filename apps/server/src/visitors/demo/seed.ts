@@ -1,6 +1,7 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { northwindAccount } from "../../people/demo/people.ts";
-import { type Demo, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import type { Demo } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { changePhoto } from "../core/queries.ts";

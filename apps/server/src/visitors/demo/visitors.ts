@@ -1,5 +1,6 @@
 import { FIRST_NAMES, LAST_NAMES } from "../../people/demo/names.ts";
-import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { demoId } from "../../platform/demo/kit.ts";
 
 /** The demo's visitors and their types, with fixed ids, so that later features' demos can refer to them. */
 

@@ -3,7 +3,13 @@ import { CSV_HEADINGS, limits, type VisitorRules } from "@portico/contract/visit
 import type { ImportRow } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
-import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
+import {
+  type ColumnNames,
+  findColumns,
+  nameColumns,
+  readRecords,
+  refuseProblems,
+} from "../../platform/documents/csv.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockEmails, visitorsByEmail } from "../core/queries.ts";
 import { type FullDraft, mergeDraft, problemsOf } from "../core/rules.ts";
@@ -89,7 +95,9 @@ export async function checkVisitorRows(
     if (email !== null) seen.add(email);
     const known = (email !== null && existing.get(email)) || null;
     // An existing visitor is used unchanged, so missing values in the row do not matter.
-    const problems = known ? [] : toProblemTexts(problemsOf(visitor, { ...required, fields: [] }));
+    const problems = known
+      ? []
+      : nameColumns(problemsOf(visitor, { ...required, fields: [] }), NAMES, NAMING);
     return {
       line,
       firstName: visitor.firstName,
@@ -103,14 +111,6 @@ export async function checkVisitorRows(
     };
   });
 }
-
-const toProblemTexts = (problems: Record<string, Text[]>): Text[] =>
-  Object.entries(problems).flatMap(([field, said]) =>
-    said.map((problem) => {
-      const column = NAMES[field];
-      return !column || NAMING.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
-    }),
-  );
 
 /**
  * Imports all rows or none: existing visitors are used, the others added. Returns them in the file's order.
@@ -126,10 +126,7 @@ export async function importVisitorRows(
     lines.map(({ visitor }) => visitor.email),
   );
   const rows = await checkVisitorRows(work, lines, required);
-  const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => text("accounts.csvLine", { line, problem })),
-  );
-  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  refuseProblems(rows);
   const fresh = lines.filter((_, at) => !rows[at]!.existing);
   const ids = await insertNewVisitors(
     work,

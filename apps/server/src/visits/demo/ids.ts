@@ -1,4 +1,5 @@
-import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { demoId } from "../../platform/demo/kit.ts";
 
 const random = seededRandom(42);
 

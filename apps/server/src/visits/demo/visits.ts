@@ -5,7 +5,8 @@ import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { pastHolidays } from "../../closures/demo/holidays.ts";
 import { northwindAccount } from "../../people/demo/people.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { seededRandom } from "../../platform/core/seeded-random.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.ts";
 

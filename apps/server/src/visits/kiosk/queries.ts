@@ -3,6 +3,7 @@ import type { VisitStatus } from "@portico/contract/visits/states";
 import { sql } from "kysely";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { beginningWith, containing } from "../../platform/lists/like-pattern.ts";
 import type { Candidate } from "./rules.ts";
 
 /** SQL of the kiosk. The database handle is always the first argument, the client's id the second. */
@@ -153,10 +154,8 @@ export async function findHosts(
   return { count: rows[0]?.count ?? 0, results: rows.map(({ id, name }) => ({ id, name })) };
 }
 
-const beginsWord = (word: string) => {
-  const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(first_name || ' ' || last_name ilike ${start} or first_name || ' ' || last_name ilike ${`% ${start}`})`;
-};
+const beginsWord = (word: string) =>
+  sql`(first_name || ' ' || last_name ilike ${beginningWith(word)} or first_name || ' ' || last_name ilike ${containing(` ${word}`)})`;
 
 /** An employee who can be a host. */
 export const hostById = async (db: Db, clientId: string, id: string) =>

@@ -1,10 +1,8 @@
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visits/kiosk";
-import { limitGuess } from "../../people/public.ts";
 import type { Caller } from "../../platform/callers/caller.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
 
@@ -22,43 +20,6 @@ export function requireKiosk({ caller }: { caller: Caller }): KioskDevice {
   if (screen.kind !== "kiosk" || !screen.siteId) throw refuse.with("forbidden");
   return { id: screen.id, name: screen.name, siteId: screen.siteId };
 }
-
-/** Limit per kiosk. Every few letters typed are a search, and a queue of visitors types all day. */
-const searches: ThrottleRule = { name: "kiosk-search", points: 300, duration: 300, blockDuration: 30 };
-/** Limit per kiosk of pins and codes that match no visit. */
-const guesses: ThrottleRule = { name: "kiosk-guess", points: 10, duration: 900, blockDuration: 300 };
-
-/** Counts a search; refuses with 429 above the rate at which people type. */
-export async function countSearch(throttle: Throttle, clientId: string, device: KioskDevice): Promise<void> {
-  await refuseIfTooMany(throttle, searches, clientId, device);
-  await throttle.countAttempt(searches, keyOf(clientId, device));
-}
-
-/**
- * Limits pins and codes that match no visit; concurrent guesses run one after the other. Never inside a
- * transaction: a waiting guess would hold a connection that the count needs.
- */
-export const limitGuesses = <T>(
-  throttle: Throttle,
-  clientId: string,
-  device: KioskDevice,
-  attempt: (markWrong: () => void) => Promise<T>,
-): Promise<T> =>
-  throttle.runExclusive(`kiosk ${keyOf(clientId, device)}`, () =>
-    limitGuess(throttle, [[guesses, keyOf(clientId, device)]], attempt),
-  );
-
-async function refuseIfTooMany(
-  throttle: Throttle,
-  rule: ThrottleRule,
-  clientId: string,
-  device: KioskDevice,
-): Promise<void> {
-  const seconds = await throttle.secondsToWait(rule, keyOf(clientId, device));
-  if (seconds > 0) throw refuse.later("tooMany", seconds);
-}
-
-const keyOf = (clientId: string, { id }: KioskDevice): string => `${clientId} ${id}`;
 
 /** Begins a session of a few minutes for the visitor at the screen. Only the token's hash is stored. */
 export async function beginSession(

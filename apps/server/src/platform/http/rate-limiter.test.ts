@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, openThrottle } from "./throttle.ts";
+import { networkOf, openRateLimiter } from "./rate-limiter.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -17,12 +17,12 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("two rules of one name would share a count, and are refused", async () => {
-  const throttle = openThrottle({ limiterPool: {} } as never);
-  const rule = { name: "guesses", points: 1, duration: 1, blockDuration: 1 };
+test("two limits of one name would share a count, and are refused", async () => {
+  const rateLimiter = openRateLimiter({ limiterPool: {} } as never);
+  const limit = { name: "guesses", points: 1, duration: 1, blockDuration: 1 };
   const failed = (error: unknown) => String(error);
-  expect(await throttle.secondsToWait(rule, "key").catch(failed)).not.toContain("two throttle rules");
-  expect(await throttle.secondsToWait({ ...rule }, "key").catch(failed)).toContain(
-    "two throttle rules guesses",
+  expect(await rateLimiter.secondsToWait(limit, "key").catch(failed)).not.toContain("two rate limits");
+  expect(await rateLimiter.secondsToWait({ ...limit }, "key").catch(failed)).toContain(
+    "two rate limits guesses",
   );
 });

@@ -5,49 +5,49 @@ import type { Database } from "../database/database.ts";
 
 /**
  * Attempts are counted for one key: more than `points` within `duration` block it for `blockDuration`
- * (seconds). Each feature has its own rules; sources: OWASP ASVS 6.3.1.
+ * (seconds). Each feature has its own limits; sources: OWASP ASVS 6.3.1.
  */
-export interface ThrottleRule {
-  /** The name of the count in the database; unique among rules. */
+export interface RateLimit {
+  /** The name of the count in the database; unique among all limits. */
   name: string;
   points: number;
   duration: number;
   blockDuration: number;
   /**
-   * Keys are IP addresses, counted by network. Such rules have high limits: a whole office may share one
+   * Keys are IP addresses, counted by network. Such a limit is high, since a whole office may share one
    * address.
    */
   byAddress?: true;
 }
 
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
-export interface Throttle {
+export interface RateLimiter {
   /**
    * Runs the attempts of one key one after the other in this process, or at most `concurrency` at once. What other
-   * processes do at the same time, only `consumeAttempt` counts.
+   * processes do at the same time, only `takeAttempt` counts.
    */
   runExclusive<T>(key: string, attempt: () => Promise<T>, concurrency?: number): Promise<T>;
   /** Seconds to wait; 0 if the attempt is allowed. */
-  secondsToWait(rule: ThrottleRule, key: string): Promise<number>;
+  secondsToWait(limit: RateLimit, key: string): Promise<number>;
   /**
    * Counts an attempt and returns what `secondsToWait` would have returned before it, in one step, so that
    * simultaneous attempts are limited too.
    */
-  consumeAttempt(rule: ThrottleRule, key: string): Promise<number>;
-  /** Counts an attempt: a failed one, or any, depending on the rule. */
-  countAttempt(rule: ThrottleRule, key: string): Promise<void>;
-  /** Takes back one attempt that `consumeAttempt` counted. */
-  returnAttempt(rule: ThrottleRule, key: string): Promise<void>;
+  takeAttempt(limit: RateLimit, key: string): Promise<number>;
+  /** Counts an attempt: a failed one, or any, depending on the limit. */
+  countAttempt(limit: RateLimit, key: string): Promise<void>;
+  /** Takes back one attempt that `takeAttempt` counted. */
+  returnAttempt(limit: RateLimit, key: string): Promise<void>;
   /** Resets the count of a key. */
-  resetAttempts(rule: ThrottleRule, key: string): Promise<void>;
+  resetAttempts(limit: RateLimit, key: string): Promise<void>;
 }
 
-export function openThrottle(database: Database): Throttle {
-  const limiters = new Map<string, { rule: ThrottleRule; limiter: RateLimiterPostgres }>();
-  const limiterOf = (rule: ThrottleRule): RateLimiterPostgres => {
-    const { name, points, duration, blockDuration } = rule;
+export function openRateLimiter(database: Database): RateLimiter {
+  const limiters = new Map<string, { limit: RateLimit; limiter: RateLimiterPostgres }>();
+  const limiterOf = (limit: RateLimit): RateLimiterPostgres => {
+    const { name, points, duration, blockDuration } = limit;
     const known = limiters.get(name);
-    if (known && known.rule !== rule) throw new Error(`There are two throttle rules ${name}.`);
+    if (known && known.limit !== limit) throw new Error(`There are two rate limits ${name}.`);
     if (known) return known.limiter;
     const limiter = new RateLimiterPostgres({
       storeClient: database.limiterPool,
@@ -59,17 +59,17 @@ export function openThrottle(database: Database): Throttle {
       duration,
       blockDuration,
     });
-    limiters.set(name, { rule, limiter });
+    limiters.set(name, { limit, limiter });
     return limiter;
   };
   // Keys contain e-mail addresses and IP addresses: only their hashes are stored.
-  const hashed = (rule: ThrottleRule, key: string): string =>
+  const hashed = (limit: RateLimit, key: string): string =>
     createHash("sha256")
-      .update(rule.byAddress ? networkOf(key) : key)
+      .update(limit.byAddress ? networkOf(key) : key)
       .digest("base64url");
-  const consume = async (rule: ThrottleRule, key: string): Promise<RateLimiterRes> => {
+  const consume = async (limit: RateLimit, key: string): Promise<RateLimiterRes> => {
     try {
-      return await limiterOf(rule).consume(hashed(rule, key));
+      return await limiterOf(limit).consume(hashed(limit, key));
     } catch (error) {
       // The limiter rejects with its state if the limit is exceeded; anything else is a fault.
       if (error instanceof RateLimiterRes) return error;
@@ -90,27 +90,27 @@ export function openThrottle(database: Database): Throttle {
       turn.then(leave, leave);
       return turn;
     },
-    async secondsToWait(rule, key) {
-      const state = await limiterOf(rule).get(hashed(rule, key));
-      return state && state.consumedPoints > rule.points ? secondsOf(state) : 0;
+    async secondsToWait(limit, key) {
+      const state = await limiterOf(limit).get(hashed(limit, key));
+      return state && state.consumedPoints > limit.points ? secondsOf(state) : 0;
     },
-    async consumeAttempt(rule, key) {
-      const state = await consume(rule, key);
+    async takeAttempt(limit, key) {
+      const state = await consume(limit, key);
       // The attempt that first exceeds the limit is allowed, as with `secondsToWait` and `countAttempt`.
-      return state.consumedPoints > rule.points + 1 ? secondsOf(state) : 0;
+      return state.consumedPoints > limit.points + 1 ? secondsOf(state) : 0;
     },
-    async countAttempt(rule, key) {
-      await consume(rule, key);
+    async countAttempt(limit, key) {
+      await consume(limit, key);
     },
-    async returnAttempt(rule, key) {
+    async returnAttempt(limit, key) {
       // The library would make a key that was reset meanwhile start below zero.
       await database.limiterPool.query(
         "update rate_limit set points = points - 1 where key = $1 and points > 0",
-        [`${rule.name}:${hashed(rule, key)}`],
+        [`${limit.name}:${hashed(limit, key)}`],
       );
     },
-    async resetAttempts(rule, key) {
-      await limiterOf(rule).delete(hashed(rule, key));
+    async resetAttempts(limit, key) {
+      await limiterOf(limit).delete(hashed(limit, key));
     },
   };
 }
