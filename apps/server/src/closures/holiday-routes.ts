@@ -7,7 +7,7 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { lockSitesExclusive, mayManage, siteById } from "../sites/public.ts";
+import { lockSitesExclusive, mayManageSites, siteById } from "../sites/public.ts";
 import { closeSiteOn } from "./close-sites.ts";
 import {
   countryOfZone,
@@ -51,7 +51,7 @@ export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void
 }
 
 function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
+  if (!mayManageSites(user)) throw refuse.with("forbidden");
 }
 
 async function requireSite(db: Db, clientId: string, id: string, field: string) {

@@ -2,7 +2,7 @@ import * as closures from "@portico/contract/closures/closures";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { mayManage } from "../sites/public.ts";
+import { mayManageSites } from "../sites/public.ts";
 import { closeSites, reopenSites } from "./close-sites.ts";
 import type { ClosureListener } from "./public.ts";
 import { listClosures } from "./queries.ts";
@@ -30,5 +30,5 @@ export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void
 }
 
 function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
+  if (!mayManageSites(user)) throw refuse.with("forbidden");
 }

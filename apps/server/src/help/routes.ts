@@ -7,7 +7,7 @@ import { firstLocale } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
-import { mayManage } from "../sites/public.ts";
+import { mayManageSites } from "../sites/public.ts";
 import * as queries from "./queries.ts";
 
 /** Whatever the author wrote, the browser gets only paragraphs, lists, emphasis, headings and links. */
@@ -62,7 +62,7 @@ export function helpRoutes(serve: Serve): void {
 }
 
 function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
+  if (!mayManageSites(user)) throw refuse.with("forbidden");
 }
 
 const present = ({ html, ...row }: queries.HelpTextRow): help.WrittenHelpText => ({

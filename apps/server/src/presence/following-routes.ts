@@ -1,5 +1,5 @@
 import * as following from "@portico/contract/presence/following";
-import { mayFind } from "../people/public.ts";
+import { mayFindColleagues } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -33,5 +33,5 @@ export function followingRoutes(serve: Serve): void {
 }
 
 function requireFinder(user: User): void {
-  if (!mayFind(user)) throw refuse.with("forbidden");
+  if (!mayFindColleagues(user)) throw refuse.with("forbidden");
 }

@@ -115,7 +115,7 @@ function refuseForeign(url: string | null | undefined): void {
 }
 
 function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!rules.mayManage(call.user)) throw refuse.with("forbidden");
+  if (!rules.mayManageCodes(call.user)) throw refuse.with("forbidden");
   return call;
 }
 

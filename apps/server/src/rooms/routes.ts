@@ -14,7 +14,7 @@ import * as catalogs from "./core/catalog-queries.ts";
 import { listBlocks } from "./core/occupancy-queries.ts";
 import { toResource, type Viewer } from "./core/present.ts";
 import { listResourceRows, type ResourceFilter } from "./core/queries.ts";
-import { mayManage } from "./core/rules.ts";
+import { mayManageResources } from "./core/rules.ts";
 import { blockResource, type ResourceFreedListener, unblockResource } from "./settings/block-resource.ts";
 import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
@@ -160,7 +160,7 @@ function addonRoutes(serve: Serve): void {
 
 /** Returns the call if its caller is an administrator, else refuses with 403. */
 function requireAdmin<Call extends { user: User }>(call: Call): Call {
-  if (!mayManage(call.user)) throw refuse.with("forbidden");
+  if (!mayManageResources(call.user)) throw refuse.with("forbidden");
   return call;
 }
 
@@ -180,7 +180,7 @@ interface ResourceQuery extends Omit<ResourceFilter, "available"> {
 /** Only administrators see inactive resources: they may activate them again. */
 function toFilter(query: ResourceQuery, user: User): ResourceFilter {
   const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = query;
-  if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");
+  if ((all || filter.isActive === false) && !mayManageResources(user)) throw refuse.with("forbidden");
   if ((from === undefined) !== (until === undefined))
     throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [text("common.availableBoth")] });
   return {

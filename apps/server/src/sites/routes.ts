@@ -9,7 +9,7 @@ import { lockClient } from "../platform/work/client-settings.ts";
 import { requireUnchanged, type SeenChange } from "../platform/work/seen.ts";
 import { addBuilding, addFloor, auditPlace } from "./add.ts";
 import * as queries from "./queries.ts";
-import { mayManage } from "./rules.ts";
+import { mayManageSites } from "./rules.ts";
 
 export interface SiteOptions {
   /** From people: the sites that a person may use. */
@@ -98,5 +98,5 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
 }
 
 function requireManager(user: User): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
+  if (!mayManageSites(user)) throw refuse.with("forbidden");
 }

@@ -8,7 +8,7 @@ import { requireUnchanged } from "../platform/work/seen.ts";
 import { addSite, auditSite } from "./add.ts";
 import { lockSitesExclusive } from "./lock-queries.ts";
 import * as queries from "./queries.ts";
-import { inUseText, mayManage } from "./rules.ts";
+import { inUseText, mayManageSites } from "./rules.ts";
 
 export interface SiteChangeOptions {
   /** From later features: how many bookings have not ended at a site. */
@@ -52,7 +52,7 @@ export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOpt
 }
 
 function requireManager({ user }: ChangingCall): void {
-  if (!mayManage(user)) throw refuse.with("forbidden");
+  if (!mayManageSites(user)) throw refuse.with("forbidden");
 }
 
 /** Under its lock no booking begins there. */
