@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./root.ts";
 
@@ -35,8 +37,13 @@ const findForbiddenNames = (paths: string[]): string[] =>
           .some((part) => FORBIDDEN_WORDS.has(part))),
   );
 
+const listFiles = (...patterns: string[]): string[] =>
+  execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" })
+    .trim()
+    .split("\n");
+
 test("files are named by their subject", () => {
-  const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+  const files = listFiles();
   expect(files.length).toBeGreaterThan(1000);
   expect(findForbiddenNames(files)).toEqual([]);
 });
@@ -46,4 +53,44 @@ test("a barred word is found wherever it stands", () => {
   expect(
     findForbiddenNames([...forbidden, "apps/server/src/parking/queue/transitions.ts", "w/address.ts"]),
   ).toEqual(forbidden);
+});
+
+/** Participles that do not name what a type holds. `Received` and `Sent` of the contract's calls are allowed. */
+const PARTICIPLES = [
+  ..."Added Asked Asking Begun Built Changed Chosen Compared Counted Done Drawn Due Found Given Gone Held Kept Known".split(
+    " ",
+  ),
+  ..."Left Loaded Made Making Marked Meant Moved Named Noted Parsed Picked Placed Planned Read Refused Said Seen".split(
+    " ",
+  ),
+  ..."Shown Sorted Started Stored Taken Told Typed Used Wanted Written".split(" "),
+];
+const EXPORTED_PARTICIPLE = new RegExp(
+  `^export (?:declare |abstract )*(?:type|interface|class) (${PARTICIPLES.join("|")})\\b`,
+  "gm",
+);
+
+/** The types that a file exports whose whole name is a participle. */
+const findParticiples = (source: string): string[] =>
+  [...source.matchAll(EXPORTED_PARTICIPLE)].map(([, name]) => name!);
+
+test("types are named by nouns", () => {
+  const files = listFiles("*.ts", "*.tsx");
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) =>
+    findParticiples(readFileSync(join(root, file), "utf8")).map((name) => `${name} in ${file}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a participle is found as the name of a type, an interface or a class", () => {
+  const source = [
+    "export interface Kept {",
+    "export type Told = string;",
+    "export abstract class Made<Row> {}",
+    "export interface KeptAnswer {",
+    "interface Found {",
+    "export const Held = 1;",
+  ].join("\n");
+  expect(findParticiples(source)).toEqual(["Kept", "Told", "Made"]);
 });

@@ -218,14 +218,6 @@ export const withoutLive = (page: Page): Promise<unknown> =>
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText(/^Live, \d\d:\d\d$/)).toBeVisible();
 
-/** The stored choice, before the first page. */
-export const setDark = async (page: Page, isDark = true): Promise<void> => {
-  await page.addInitScript(([key, scheme]) => localStorage.setItem(key, scheme), [
-    SCHEME_KEY,
-    isDark ? "dark" : "light",
-  ] as const);
-};
-
 /** A menu takes keys once the focus is in it, a moment after it is seen. */
 export const waitForMenuFocus = (page: Page): Promise<void> =>
   expect(page.locator("[role=menu]:focus-within")).toBeVisible();

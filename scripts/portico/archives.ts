@@ -14,7 +14,7 @@ import { exportClient } from "../../apps/server/src/operators/archives/export.ts
 import { importArchive } from "../../apps/server/src/operators/archives/import.ts";
 import { noteWritten } from "../../apps/server/src/operators/archives/kept-queries.ts";
 import { asOwner } from "../../apps/server/src/platform/database/as-owner.ts";
-import { type Command, type Given, Refused, textOption, WrongUse } from "./command.ts";
+import { type Command, type CommandInput, CommandRefusal, textOption, WrongUse } from "./command.ts";
 
 const KEY_SUFFIX = ".key";
 const KEY_MAX = 200;
@@ -23,14 +23,14 @@ const exportCommand: Command = {
   usage: "client export <client>",
   summary: "Writes all that a client has to --to FILE, signed, and the key to the secrets in it to FILE.key.",
   options: { to: { type: "string" } },
-  async run({ ownerUrl, secret, tools, clients, work }, given) {
-    const [which] = given.args;
-    const to = textOption(given, "to");
+  async run({ ownerUrl, secret, tools, clients, work }, input) {
+    const [which] = input.args;
+    const to = textOption(input, "to");
     if (to === undefined) throw new WrongUse("--to says to which file the archive is written.");
     const file = resolve(to);
     const keyFile = `${file}${KEY_SUFFIX}`;
     for (const one of [file, keyFile])
-      if (existsSync(one)) throw new Refused(`The file ${one} exists already: give another name.`);
+      if (existsSync(one)) throw new CommandRefusal(`The file ${one} exists already: give another name.`);
     const [client] = await clients(which);
     const unfinished = `${file}.unfinished`;
     const context = { operator: null, requestId: null, now: tools.clock.now() };
@@ -61,7 +61,7 @@ const exportCommand: Command = {
     } catch (error) {
       rmSync(unfinished, { force: true });
       if (!isFileError(error)) throw error;
-      throw new Refused(`The archive could not be written: ${error.message}.`);
+      throw new CommandRefusal(`The archive could not be written: ${error.message}.`);
     }
   },
 };
@@ -76,13 +76,13 @@ const importCommand: Command = {
     name: { type: "string" },
     host: { type: "string" },
   },
-  async run({ ownerUrl, secret, tools }, given) {
-    const file = resolve(given.args[0]!);
-    if (!existsSync(file)) throw new Refused(`There is no archive ${file}.`);
+  async run({ ownerUrl, secret, tools }, input) {
+    const file = resolve(input.args[0]!);
+    if (!existsSync(file)) throw new CommandRefusal(`There is no archive ${file}.`);
     const imported = await importArchive(
       { ownerUrl, secret: secret(), now: tools.clock.now() },
       file,
-      readOptions(file, given),
+      readOptions(file, input),
     );
     // Processes remember for a moment to which client a host belongs.
     tools.live.publish(imported.id, [{ topic: "session" }]);
@@ -98,19 +98,19 @@ const importCommand: Command = {
   },
 };
 
-function readOptions(file: string, given: Given) {
-  const keyFile = resolve(textOption(given, "key-file") ?? `${file}${KEY_SUFFIX}`);
+function readOptions(file: string, input: CommandInput) {
+  const keyFile = resolve(textOption(input, "key-file") ?? `${file}${KEY_SUFFIX}`);
   if (!existsSync(keyFile))
     throw new WrongUse(`There is no file ${keyFile}: --key-file says where the archive's key is.`);
-  const name = textOption(given, "name");
+  const name = textOption(input, "name");
   if (name !== undefined && name.length > setUpLimits.nameMax)
     throw new WrongUse(`--name has at most ${setUpLimits.nameMax} characters.`);
-  const host = textOption(given, "host")?.toLowerCase();
+  const host = textOption(input, "host")?.toLowerCase();
   if (host !== undefined && hostProblem(host))
     throw new WrongUse(`${host} is no name of a host, such as portico.example.com.`);
   return {
     key: readFileSync(keyFile, "utf8").trim().slice(0, KEY_MAX),
-    signedBy: textOption(given, "signed-by"),
+    signedBy: textOption(input, "signed-by"),
     name,
     hosts: host === undefined ? undefined : [host],
   };

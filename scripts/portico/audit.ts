@@ -11,9 +11,9 @@ const check: Command = {
   usage: "audit check",
   summary: "Compares the audit log with its chain of hashes; --head is a link that was noted earlier.",
   options: { client: { type: "string" }, head: { type: "string" } },
-  async run({ tools, clients }, given) {
-    const found = await clients(textOption(given, "client"));
-    const head = readHead(textOption(given, "head"));
+  async run({ tools, clients }, input) {
+    const found = await clients(textOption(input, "client"));
+    const head = readHead(textOption(input, "head"));
     if (head && found.length > 1) throw new WrongUse("--head belongs to one client: --client says which.");
     const reports = [];
     for (const { id, name } of found) {

@@ -6,7 +6,7 @@ import { suspendClient } from "../../apps/server/src/installation/clients/suspen
 import { requestRemoval } from "../../apps/server/src/operators/removal/request.ts";
 import { asOwner } from "../../apps/server/src/platform/database/as-owner.ts";
 import { runAsSystem } from "../../apps/server/src/platform/work/work.ts";
-import { type Command, Refused, textOption, WrongUse } from "./command.ts";
+import { type Command, CommandRefusal, textOption, WrongUse } from "./command.ts";
 
 const NAME_UNTIL_SET_UP = "Portico";
 
@@ -28,15 +28,15 @@ const create: Command = {
   usage: "client create",
   summary: "A new client at --host, and the link with which its first administrator sets it up, once.",
   options: { host: { type: "string" }, name: { type: "string" } },
-  async run({ ownerUrl, tools, clients, work }, given) {
-    const host = textOption(given, "host")?.toLowerCase();
+  async run({ ownerUrl, tools, clients, work }, input) {
+    const host = textOption(input, "host")?.toLowerCase();
     if (host === undefined) throw new WrongUse("--host says at which host the client is to be reached.");
     if (hostProblem(host)) throw new WrongUse(`${host} is no name of a host, such as portico.example.com.`);
-    const name = textOption(given, "name") ?? NAME_UNTIL_SET_UP;
+    const name = textOption(input, "name") ?? NAME_UNTIL_SET_UP;
     if (name.length > setUpLimits.nameMax)
       throw new WrongUse(`--name has at most ${setUpLimits.nameMax} characters.`);
     const created = await asOwner(ownerUrl, (db) => createClient(db, { name, host, now: tools.clock.now() }));
-    if (!created) throw new Refused(`The host ${host} belongs to another client.`);
+    if (!created) throw new CommandRefusal(`The host ${host} belongs to another client.`);
     const { id, token, isNew } = created;
     // Processes remember for a moment to which client a host belongs.
     tools.live.publish(id, [{ topic: "session" }]);
@@ -80,18 +80,18 @@ const remove: Command = {
   summary:
     "Wants a suspended client deleted, with --reason, after client export: in 7 days, or when an operator confirms it.",
   options: { reason: { type: "string" } },
-  async run({ ownerUrl, tools, clients }, given) {
-    const reason = textOption(given, "reason");
+  async run({ ownerUrl, tools, clients }, input) {
+    const reason = textOption(input, "reason");
     if (reason === undefined) throw new WrongUse("--reason says why, for the log of operators.");
     if (reason.length > operatorLimits.reasonMax)
       throw new WrongUse(`--reason has at most ${operatorLimits.reasonMax} characters.`);
-    const [client] = await clients(given.args[0]);
+    const [client] = await clients(input.args[0]);
     const { id, name, suspendedAt } = client!;
-    if (suspendedAt === null) throw new Refused(`${name} is in use: suspend it first.`);
+    if (suspendedAt === null) throw new CommandRefusal(`${name} is in use: suspend it first.`);
     const context = { operator: null, requestId: null, now: tools.clock.now() };
     const wanted = { by: COMMAND_LINE, reason, context };
     if (!(await asOwner(ownerUrl, (db) => requestRemoval(db, client!, wanted))))
-      throw new Refused(`${name} has no archive since it was suspended: client export makes one.`);
+      throw new CommandRefusal(`${name} has no archive since it was suspended: client export makes one.`);
     return {
       lines: [
         `${name} is deleted in ${operatorLimits.removalDays} days, or when an operator confirms it at /operator.`,

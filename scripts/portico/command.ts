@@ -7,10 +7,10 @@ export interface Command {
   usage: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
-  run(installation: Installation, given: Given): Promise<Outcome>;
+  run(installation: Installation, input: CommandInput): Promise<Outcome>;
 }
 
-export interface Given {
+export interface CommandInput {
   /** The arguments in the usage, in their order. */
   args: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -25,8 +25,8 @@ export interface Outcome {
 }
 
 /** The command cannot do what is asked: the sentence says why. Code 1. */
-export class Refused extends Error {
-  override name = "Refused";
+export class CommandRefusal extends Error {
+  override name = "CommandRefusal";
 }
 
 /** It was typed wrongly. Code 2. */
@@ -35,7 +35,7 @@ export class WrongUse extends Error {
 }
 
 /** A text option, trimmed; an empty one counts as wrong use. */
-export function textOption({ options }: Given, name: string): string | undefined {
+export function textOption({ options }: CommandInput, name: string): string | undefined {
   const value = options[name];
   if (typeof value !== "string") return undefined;
   if (value.trim() === "") throw new WrongUse(`--${name} needs a value.`);

@@ -17,7 +17,7 @@ import { readClient, type WorkClient } from "../../apps/server/src/platform/work
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../../apps/server/src/platform/work/live.ts";
 import type { Tools } from "../../apps/server/src/platform/work/work.ts";
-import { Refused } from "./command.ts";
+import { CommandRefusal } from "./command.ts";
 
 /** The installation that commands work on, whether its server runs or not. */
 export interface Installation {
@@ -61,7 +61,7 @@ export async function openInstallation(
     const wanted = which?.toLowerCase();
     const found = all.filter(({ id, hosts }) => !wanted || id === wanted || hosts.includes(wanted));
     if (which !== undefined && found.length === 0)
-      throw new Refused(`No client has the id or host ${which}.`);
+      throw new CommandRefusal(`No client has the id or host ${which}.`);
     return found;
   };
   return {
@@ -69,7 +69,7 @@ export async function openInstallation(
     secret: () => config.secret ?? prepareDataFolder(config).secret,
     async work({ id }) {
       const client = await readClient(tools, id);
-      if (!client) throw new Refused(`The client ${id} is gone.`);
+      if (!client) throw new CommandRefusal(`The client ${id} is gone.`);
       return client;
     },
   };

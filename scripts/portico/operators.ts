@@ -1,7 +1,7 @@
 import { isEmail } from "@portico/contract/visitors/form";
 import { createOperator, removeOperator } from "../../apps/server/src/operators/accounts/create.ts";
 import { listOperators } from "../../apps/server/src/operators/accounts/queries.ts";
-import { type Command, Refused, WrongUse } from "./command.ts";
+import { type Command, CommandRefusal, WrongUse } from "./command.ts";
 
 const EMAIL_MAX = 254;
 
@@ -56,7 +56,7 @@ const remove: Command = {
   async run({ tools }, { args: [given] }) {
     const email = readEmail(given);
     if (!(await removeOperator(tools.database.anonymous, { email, now: tools.clock.now() })))
-      throw new Refused(`There is no operator ${email}.`);
+      throw new CommandRefusal(`There is no operator ${email}.`);
     return { lines: [`${email} is no operator any more.`], json: { email } };
   },
 };

@@ -19,9 +19,9 @@ const run: Command = {
   usage: "retention run",
   summary: "Does what is left of this night's retention; --dry only counts what the next night will end.",
   options: { client: { type: "string" }, dry: { type: "boolean" } },
-  async run(installation, given) {
-    const step = given.options.dry === true ? countNext : endNow;
-    const found = await installation.clients(textOption(given, "client"));
+  async run(installation, input) {
+    const step = input.options.dry === true ? countNext : endNow;
+    const found = await installation.clients(textOption(input, "client"));
     const nights = [];
     for (const client of found) nights.push(await step(installation, client));
     return { lines: nights.flatMap(({ lines }) => lines), json: { clients: nights.map(({ json }) => json) } };

@@ -50,7 +50,8 @@ export async function runPortico(
 const isHelp = (args: readonly string[]): boolean => args.includes("--help") || args.includes("-h");
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof Error && ["WrongUse", "Refused", "RefusalToStart", "ArchiveRefusal"].includes(error.name);
+  error instanceof Error &&
+  ["WrongUse", "CommandRefusal", "RefusalToStart", "ArchiveRefusal"].includes(error.name);
 
 async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const command = commands.find(({ usage }) => wordsOf(usage).every((word, at) => args[at] === word));

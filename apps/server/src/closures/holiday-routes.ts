@@ -6,7 +6,7 @@ import { text } from "@portico/contract/texts/text";
 import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { lockSitesExclusive, mayManage, siteById } from "../sites/public.ts";
+import { lockSitesExclusive, mayManageSites, siteById } from "../sites/public.ts";
 import { closeSiteOn } from "./close-sites.ts";
 import {
   countryOfZone,
@@ -23,7 +23,7 @@ const YEAR_DAYS = 366;
 
 export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
   serve(contract.listHolidayCountries, async ({ db, client, user, query, locale }) => {
-    requireRight({ user }, mayManage);
+    requireRight({ user }, mayManageSites);
     const site = query.site ? await requireSite(db, client.id, query.site, "site") : undefined;
     return {
       suggested: site ? await countryOfZone(site.timeZone) : null,
@@ -32,13 +32,13 @@ export function holidayRoutes(serve: Serve, { onClosure }: ClosureOptions): void
   });
 
   serve(contract.listSiteHolidays, async ({ db, client, user, query, locale, now }) => {
-    requireRight({ user }, mayManage);
+    requireRight({ user }, mayManageSites);
     const site = await requireSite(db, client.id, query.site, "site");
     return { days: await holidaysOf(db, client.id, { ...query, site, locale, now }) };
   });
 
   serve(contract.closeOnHolidays, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const { db, clientId, body, locale, now } = call;
     const site = await requireSite(db, clientId, body.siteId, "siteId");
     await lockSitesExclusive(db, [site.id]);

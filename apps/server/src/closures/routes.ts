@@ -1,7 +1,7 @@
 import * as closures from "@portico/contract/closures/closures";
 import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { mayManage } from "../sites/public.ts";
+import { mayManageSites } from "../sites/public.ts";
 import { closeSites, reopenSites } from "./close-sites.ts";
 import type { ClosureListener } from "./public.ts";
 import { listClosures } from "./queries.ts";
@@ -17,13 +17,13 @@ export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void
   );
 
   serve(closures.createClosure, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const { siteId = null, ...asked } = call.body;
     return closeSites(call, { ...asked, siteId }, onClosure);
   });
 
   serve(closures.deleteClosure, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     return reopenSites(call, call.params.id);
   });
 }

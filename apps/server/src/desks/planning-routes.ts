@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
 import * as team from "@portico/contract/desks/team";
 import { text } from "@portico/contract/texts/text";
-import { listSiteAccess, mayFind, personById } from "../people/public.ts";
+import { listSiteAccess, mayFindColleagues, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -27,7 +27,8 @@ export function planningRoutes(serve: Serve): void {
 
   serve(team.listFollowedDays, async ({ db, client, user, query }) => {
     refuseLongSpan(query);
-    if (!client.features.includes("locate colleague") || !mayFind(user)) return { count: 0, results: [] };
+    if (!client.features.includes("locate colleague") || !mayFindColleagues(user))
+      return { count: 0, results: [] };
     const { siteIds } = await readSites(db, client.id, user, query.site);
     const rows = await queries.listFollowedDays(db, client.id, user.id, { ...query, siteIds });
     return { count: rows.length, results: rows.map(({ days, ...person }) => ({ user: person, days })) };

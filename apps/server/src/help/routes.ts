@@ -6,7 +6,7 @@ import { firstLocale } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
-import { mayManage } from "../sites/public.ts";
+import { mayManageSites } from "../sites/public.ts";
 import * as queries from "./queries.ts";
 
 /** Whatever the author wrote, the browser gets only paragraphs, lists, emphasis, headings and links. */
@@ -30,13 +30,13 @@ export function helpRoutes(serve: Serve): void {
   });
 
   serve(help.listWrittenHelpTexts, async ({ db, client, user }) => {
-    requireRight({ user }, mayManage);
+    requireRight({ user }, mayManageSites);
     const results = (await queries.listWrittenTexts(db, client.id)).map(present);
     return { count: results.length, results };
   });
 
   serve(help.writeHelpText, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const { db, clientId, params, body } = call;
     const html = sanitise(body.text);
     if (!saysSomething(html)) throw refuse.fields({ text: [text("common.fieldRequired")] });
@@ -50,7 +50,7 @@ export function helpRoutes(serve: Serve): void {
   });
 
   serve(help.removeHelpText, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const { db, clientId, params } = call;
     await lockClient(db, clientId);
     const before = requireRow(await queries.readHelpText(db, clientId, params));

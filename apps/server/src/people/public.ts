@@ -54,7 +54,7 @@ export {
   type RateLimitKeys,
   refuseOverLimit,
 } from "./core/rate-limits.ts";
-export { FINDERS, mayFind, mayLocate, toFieldErrors } from "./core/rules.ts";
+export { FINDERS, mayFindColleagues, mayLocate, toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
 export {
   countKnown,

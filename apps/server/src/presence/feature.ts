@@ -1,5 +1,5 @@
 import type { Feature } from "../feature.ts";
-import { mayFind } from "../people/public.ts";
+import { mayFindColleagues } from "../people/public.ts";
 import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
 import { followingSamples } from "./following/samples.ts";
@@ -18,7 +18,7 @@ export const presence = {
   },
   lookups: {
     notificationKinds: async (_, client, user) =>
-      client.features.includes("locate colleague") && mayFind(user) ? ["colleague-came-in"] : [],
+      client.features.includes("locate colleague") && mayFindColleagues(user) ? ["colleague-came-in"] : [],
   },
   qrHandlers: [presenceQrHandler],
   demo: { presence: demoPresence, history: demoPresenceHistory },

@@ -1,5 +1,5 @@
 import * as following from "@portico/contract/presence/following";
-import { mayFind } from "../people/public.ts";
+import { mayFindColleagues } from "../people/public.ts";
 import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { follow, unfollow } from "./following/follow.ts";
@@ -7,21 +7,21 @@ import * as queries from "./following/queries.ts";
 
 export function followingRoutes(serve: Serve): void {
   serve(following.listFollowed, async ({ db, client, user }) => {
-    requireRight({ user }, mayFind);
+    requireRight({ user }, mayFindColleagues);
     const results = await queries.listFollowed(db, client.id, user.id);
     return { count: results.length, results };
   });
 
   serve(following.followColleague, async (call) => {
     const { user, params } = call;
-    requireRight({ user }, mayFind);
+    requireRight({ user }, mayFindColleagues);
     await follow(call, user, params.id);
     return { id: params.id, isFollowed: true };
   });
 
   serve(following.unfollowColleague, async (call) => {
     const { user, params } = call;
-    requireRight({ user }, mayFind);
+    requireRight({ user }, mayFindColleagues);
     await unfollow(call, user, params.id);
     return { id: params.id, isFollowed: false };
   });

@@ -55,7 +55,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.createQrAction, async (call) => {
-    const { db, clientId, body } = requireRight(call, rules.mayManage);
+    const { db, clientId, body } = requireRight(call, rules.mayManageCodes);
     refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
       throw refuse.fields({ siteId: [text("qr.siteUnknown")] });
@@ -67,7 +67,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.updateQrAction, async (call) => {
-    const { db, clientId, params, body } = requireRight(call, rules.mayManage);
+    const { db, clientId, params, body } = requireRight(call, rules.mayManageCodes);
     refuseForeign(body.url);
     const before = requireRow(await queries.lockAction(db, clientId, params.id));
     const changes = {
@@ -82,7 +82,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.deleteQrAction, async (call) => {
-    const { db, clientId, params } = requireRight(call, rules.mayManage);
+    const { db, clientId, params } = requireRight(call, rules.mayManageCodes);
     const row = requireRow(await queries.lockAction(db, clientId, params.id));
     await queries.deleteAction(db, clientId, row.id);
     auditAction(call, "remove", row.id, row, undefined);

@@ -5,7 +5,7 @@ import type { QrTypeId } from "./public.ts";
 
 type Person = Pick<User, "groups">;
 
-export const mayManage = (person: Person): boolean => inGroup(person, "admin");
+export const mayManageCodes = (person: Person): boolean => inGroup(person, "admin");
 
 export const maySee = (person: Person): boolean => inGroup(person, "admin", "reception");
 

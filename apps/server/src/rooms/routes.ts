@@ -14,7 +14,7 @@ import * as catalogs from "./core/catalog-queries.ts";
 import { listBlocks } from "./core/occupancy-queries.ts";
 import { toResource, type Viewer } from "./core/present.ts";
 import { listResourceRows, type ResourceFilter } from "./core/queries.ts";
-import { mayManage } from "./core/rules.ts";
+import { mayManageResources } from "./core/rules.ts";
 import { blockResource, type ResourceFreedListener, unblockResource } from "./settings/block-resource.ts";
 import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
@@ -46,7 +46,7 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
   serve(resources.createResource, async (call) =>
     toResource(
       await addResource(
-        requireRight(call, mayManage),
+        requireRight(call, mayManageResources),
         call.body,
         await readPhoto(call.files.photo, photoSide),
       ),
@@ -55,7 +55,7 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
   );
 
   serve(resources.updateResource, async (call) => {
-    const { body, files, params } = requireRight(call, mayManage);
+    const { body, files, params } = requireRight(call, mayManageResources);
     const photo = await readPhoto(files.photo, photoSide);
     return toResource(await changeResource(call, params.id, body, photo), await readViewer(call));
   });
@@ -63,11 +63,11 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
   serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
 
   serve(resources.createBlock, (call) =>
-    blockResource(requireRight(call, mayManage), { ...call.body, reason: call.body.reason || null }),
+    blockResource(requireRight(call, mayManageResources), { ...call.body, reason: call.body.reason || null }),
   );
 
   serve(resources.deleteBlock, (call) =>
-    unblockResource(requireRight(call, mayManage), call.params.id, onResourceFreed),
+    unblockResource(requireRight(call, mayManageResources), call.params.id, onResourceFreed),
   );
 }
 
@@ -81,17 +81,17 @@ function typeRoutes(serve: Serve): void {
   );
   // The types with a panel are part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
-    const row = await addRow(requireRight(call, mayManage), TYPES, call.body);
+    const row = await addRow(requireRight(call, mayManageResources), TYPES, call.body);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.updateResourceType, async (call) => {
-    const row = await changeRow(requireRight(call, mayManage), TYPES, call.params.id, call.body);
+    const row = await changeRow(requireRight(call, mayManageResources), TYPES, call.params.id, call.body);
     if (call.body.dashboard !== undefined) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.deleteResourceType, async (call) => {
-    const row = await removeRow(requireRight(call, mayManage), TYPES, call.params.id, inUse);
+    const row = await removeRow(requireRight(call, mayManageResources), TYPES, call.params.id, inUse);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
@@ -106,13 +106,13 @@ function listRoutes(serve: Serve): void {
     requireRow(await rowById(db, client.id, FEATURES, params.id)),
   );
   serve(resourceCatalogs.createResourceFeature, (call) =>
-    addRow(requireRight(call, mayManage), FEATURES, call.body),
+    addRow(requireRight(call, mayManageResources), FEATURES, call.body),
   );
   serve(resourceCatalogs.updateResourceFeature, (call) =>
-    changeRow(requireRight(call, mayManage), FEATURES, call.params.id, call.body),
+    changeRow(requireRight(call, mayManageResources), FEATURES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceFeature, (call) =>
-    removeRow(requireRight(call, mayManage), FEATURES, call.params.id, inUse),
+    removeRow(requireRight(call, mayManageResources), FEATURES, call.params.id, inUse),
   );
 
   serve.shared(resourceCatalogs.listResourceGroups, { topics: ["resources"] }, ({ db, client, query }) =>
@@ -122,13 +122,13 @@ function listRoutes(serve: Serve): void {
     requireRow(await rowById(db, client.id, GROUPS, params.id)),
   );
   serve(resourceCatalogs.createResourceGroup, (call) =>
-    addRow(requireRight(call, mayManage), GROUPS, call.body),
+    addRow(requireRight(call, mayManageResources), GROUPS, call.body),
   );
   serve(resourceCatalogs.updateResourceGroup, (call) =>
-    changeRow(requireRight(call, mayManage), GROUPS, call.params.id, call.body),
+    changeRow(requireRight(call, mayManageResources), GROUPS, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceGroup, (call) =>
-    removeRow(requireRight(call, mayManage), GROUPS, call.params.id, inUse),
+    removeRow(requireRight(call, mayManageResources), GROUPS, call.params.id, inUse),
   );
 }
 
@@ -141,13 +141,13 @@ function addonRoutes(serve: Serve): void {
     requireRow(await rowById(db, client.id, CATEGORIES, params.id)),
   );
   serve(resourceCatalogs.createAddonCategory, (call) =>
-    addRow(requireRight(call, mayManage), CATEGORIES, call.body),
+    addRow(requireRight(call, mayManageResources), CATEGORIES, call.body),
   );
   serve(resourceCatalogs.updateAddonCategory, (call) =>
-    changeRow(requireRight(call, mayManage), CATEGORIES, call.params.id, call.body),
+    changeRow(requireRight(call, mayManageResources), CATEGORIES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteAddonCategory, (call) =>
-    removeRow(requireRight(call, mayManage), CATEGORIES, call.params.id, inUse),
+    removeRow(requireRight(call, mayManageResources), CATEGORIES, call.params.id, inUse),
   );
 
   const item = async ({ db, clientId }: Pick<Work, "db" | "clientId">, id: string) =>
@@ -159,11 +159,11 @@ function addonRoutes(serve: Serve): void {
     item({ db, clientId: client.id }, params.id),
   );
   serve(resourceCatalogs.createAddonItem, async (call) => {
-    const { id } = await addRow(requireRight(call, mayManage), ITEMS, call.body);
+    const { id } = await addRow(requireRight(call, mayManageResources), ITEMS, call.body);
     return item(call, id);
   });
   serve(resourceCatalogs.updateAddonItem, async (call) => {
-    const { id } = await changeRow(requireRight(call, mayManage), ITEMS, call.params.id, call.body);
+    const { id } = await changeRow(requireRight(call, mayManageResources), ITEMS, call.params.id, call.body);
     return item(call, id);
   });
 }
@@ -184,7 +184,7 @@ interface ResourceQuery extends Omit<ResourceFilter, "available"> {
 /** Only administrators see inactive resources: they may activate them again. */
 function toFilter(query: ResourceQuery, user: User): ResourceFilter {
   const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = query;
-  if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");
+  if ((all || filter.isActive === false) && !mayManageResources(user)) throw refuse.with("forbidden");
   if ((from === undefined) !== (until === undefined))
     throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [text("common.availableBoth")] });
   return {

@@ -14,4 +14,4 @@ export {
   setSiteLimit,
   siteById,
 } from "./queries.ts";
-export { clientZoneOf, mayManage } from "./rules.ts";
+export { clientZoneOf, mayManageSites } from "./rules.ts";

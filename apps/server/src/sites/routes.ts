@@ -8,7 +8,7 @@ import { lockClient } from "../platform/work/client-settings.ts";
 import { requireUnchanged, type SeenChange } from "../platform/work/seen.ts";
 import { addBuilding, addFloor, auditPlace } from "./add.ts";
 import * as queries from "./queries.ts";
-import { mayManage } from "./rules.ts";
+import { mayManageSites } from "./rules.ts";
 
 export interface SiteOptions {
   /** From people: the sites that a person may use. */
@@ -38,7 +38,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   );
 
   serve(sites.createBuilding, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const id = await addBuilding(call, call.body);
     return requireRow(await queries.buildingById(call.db, call.clientId, id));
   });
@@ -51,7 +51,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   );
 
   serve(sites.createFloor, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const id = await addFloor(call, call.body);
     return requireRow(await queries.floorById(call.db, call.clientId, id));
   });
@@ -71,7 +71,7 @@ async function renameRow<Row extends sites.Building | sites.Floor>(
   call: ChangingCall & WithId & { body: { name: string } & SeenChange<{ name?: string | undefined }> },
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
-  requireRight(call, mayManage);
+  requireRight(call, mayManageSites);
   const { db, clientId, params, body } = call;
   await lockClient(db, clientId);
   const row = requireRow(await byId(db, clientId, params.id));
@@ -86,7 +86,7 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
   call: ChangingCall & WithId,
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
-  requireRight(call, mayManage);
+  requireRight(call, mayManageSites);
   const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await deleteUnlessReferenced(
     queries.deleteRow(call.db, call.clientId, table, row.id),

@@ -18,7 +18,7 @@ export const constraints: Record<string, FieldTexts> = {
 export const clientZoneOf = (sites: readonly { timeZone: string }[]): string => sites[0]?.timeZone ?? "UTC";
 
 /** Whether the person adds, changes and removes sites, buildings, floors and closures. */
-export const mayManage = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
+export const mayManageSites = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
 
 /** What stands at a site and can be removed by hand, by the table that refers to the site. */
 const IN_USE = new Map<string, Text>([

@@ -8,7 +8,7 @@ import { requireUnchanged } from "../platform/work/seen.ts";
 import { addSite, auditSite } from "./add.ts";
 import { lockSitesExclusive } from "./lock-queries.ts";
 import * as queries from "./queries.ts";
-import { inUseText, mayManage } from "./rules.ts";
+import { inUseText, mayManageSites } from "./rules.ts";
 
 export interface SiteChangeOptions {
   /** From later features: how many bookings have not ended at a site. */
@@ -18,13 +18,13 @@ export interface SiteChangeOptions {
 /** Adding, changing and removing sites. */
 export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOptions): void {
   serve(contract.createSite, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     await requireZone(call.db, call.body.timeZone);
     return addSite(call, call.body);
   });
 
   serve(contract.updateSite, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const before = await lockSite(call);
     const { seen, ...requested } = call.body;
     requireUnchanged(before, requested, seen);
@@ -43,7 +43,7 @@ export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOpt
   });
 
   serve(contract.deleteSite, async (call) => {
-    requireRight(call, mayManage);
+    requireRight(call, mayManageSites);
     const site = await lockSite(call);
     await deleteUnlessReferenced(queries.deleteSite(call.db, call.clientId, site.id), inUseText);
     auditSite(call, "site.remove", site.id, site, undefined);

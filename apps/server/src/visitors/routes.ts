@@ -44,12 +44,12 @@ export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: Visitors
   });
 
   serve(visitors.getVisitor, async (call) => {
-    requireRight(call, rules.mayFind);
+    requireRight(call, rules.mayFindVisitors);
     return presentVisitor(call, call.params.id);
   });
 
   serve(visitors.createVisitor, async (call) => {
-    requireRight(call, rules.mayFind);
+    requireRight(call, rules.mayFindVisitors);
     await refuseProblems(call, call.body, rules.readRequirements(call.client));
     const photo = await readPhoto(call.files.photo);
     const { id, isNew } = await addVisitor(call, call.body, call.user.id);
@@ -101,13 +101,13 @@ export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: Visitors
 /** A visitor's picture follows the rule of the directory; a signature is shown with its agreement alone. */
 async function mayOpenFile(db: Db, clientId: string, user: User, fileId: string): Promise<boolean> {
   if (await queries.isSignature(db, clientId, fileId)) return false;
-  return rules.mayFind(user) || !(await queries.showsVisitor(db, clientId, fileId));
+  return rules.mayFindVisitors(user) || !(await queries.showsVisitor(db, clientId, fileId));
 }
 
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
   serve.steps(visitors.checkImport, async ({ db, client, user, body, translate }) => {
-    requireRight({ user }, rules.mayFind);
+    requireRight({ user }, rules.mayFindVisitors);
     const lines = readVisitorFile(body.csv);
     const rows = await checkVisitorRows({ db, clientId: client.id }, lines, rules.readRequirements(client));
     const results = rows.map((row) => ({ ...row, problems: row.problems.map(translate) }));
@@ -115,7 +115,7 @@ function importRoutes(serve: Serve): void {
   });
 
   serve(visitors.importVisitors, (call) => {
-    requireRight(call, rules.mayFind);
+    requireRight(call, rules.mayFindVisitors);
     return importVisitorRows(call, readVisitorFile(call.body.csv), rules.readRequirements(call.client));
   });
 }
@@ -142,7 +142,7 @@ const toDirectoryEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
 
 /** A person who does not see the directory must search for a name. */
 function refuseWithoutSearch(user: User, search: string | undefined, ids: string[] | undefined): void {
-  requireRight({ user }, rules.mayFind);
+  requireRight({ user }, rules.mayFindVisitors);
   if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
     throw refuse.fields({ search: [text("visitors.searchShort", { min: limits.searchMin })] });
@@ -169,7 +169,7 @@ async function presentVisitor({ db, client, user }: Call, id: string) {
 
 /** Refuses a visitor whose details the caller does not see. */
 async function requireChangeable({ db, client, user }: Call, id: string): Promise<queries.VisitorRow> {
-  requireRight({ user }, rules.mayFind);
+  requireRight({ user }, rules.mayFindVisitors);
   const [row] = await queries.visitorsById(db, client.id, [id]);
   if (!row) throw refuse.with("notFound");
   const hosted = await queries.listHosted(db, client.id, user.id, [id]);

@@ -3,7 +3,7 @@ import type { VisitorListener } from "../visitors/public.ts";
 import { readSearchTexts } from "./booking/create.ts";
 import { setSearch } from "./core/booking-queries.ts";
 import { lockVisitsOfVisitors } from "./core/visitor-queries.ts";
-import { markDenied } from "./deny-list/mark.ts";
+import { matchVisits } from "./deny-list/match.ts";
 import { publishVisits } from "./notices/live-events.ts";
 
 /**
@@ -21,7 +21,7 @@ export const refreshVisits: VisitorListener = async (work, visitorIds) => {
     clientId,
     visits.map((visit) => ({ id: visit.id, search: searchOf(visit) })),
   );
-  await markDenied(
+  await matchVisits(
     work,
     visits.map(({ id }) => id),
   );

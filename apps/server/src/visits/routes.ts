@@ -47,7 +47,7 @@ export function visitRoutes(serve: Serve): void {
     const { from, until } = toBounds(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
     const rows = from && until ? await lists.listWaitingFor(db, client.id, user.id, { from, until }) : [];
     const results = rows
-      .filter((row) => rules.isHere(stateOf(row), dayOf(now, row.timeZone)))
+      .filter((row) => rules.isArrivedOrInside(stateOf(row), dayOf(now, row.timeZone)))
       .map((row) => toVisit(row, viewer, now));
     return { count: results.length, results };
   });

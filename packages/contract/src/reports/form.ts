@@ -21,7 +21,6 @@ export type RowFormat = (typeof ROW_FORMATS)[number];
 
 /** What a desk was on a day, the first that holds. */
 export const DESK_DAY_STATES = ["occupied", "inactive", "needs-cleaning", "available"] as const;
-export type DeskDayState = (typeof DESK_DAY_STATES)[number];
 
 /** The parts of the requests of a car park, and all of them. */
 export const PARKING_ROWS = ["confirmed", "pending", "other", "asked"] as const;

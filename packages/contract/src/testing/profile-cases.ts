@@ -5,7 +5,7 @@ import type { ProfileRules, ProfileVehicle, SignUpField, SignUpGroup } from "../
  * order. Browser and server get the same entries and must answer the same.
  */
 
-export interface Typed {
+export interface ProfileEntry {
   firstName: string;
   lastName: string;
   email: string;
@@ -79,7 +79,7 @@ export const RULES: ProfileRules = {
   additionalSignupGroups: [CYCLING, WORK],
 };
 
-export const RIGHT: Typed = {
+export const RIGHT: ProfileEntry = {
   firstName: "Nadia",
   lastName: "Haas",
   email: "nadia@example.test",
@@ -105,14 +105,14 @@ export const RIGHT: Typed = {
   hasPhoto: true,
 };
 
-const answer = (additional: Record<string, unknown>): Partial<Typed> => ({
+const answer = (additional: Record<string, unknown>): Partial<ProfileEntry> => ({
   additional: { ...RIGHT.additional, ...additional },
 });
-const both = (password: string): Partial<Typed> => ({ password, passwordConfirm: password });
+const both = (password: string): Partial<ProfileEntry> => ({ password, passwordConfirm: password });
 const own = (name: string, message: string): [string, string][] => [
   [`additionalInformation.${name}`, message],
 ];
-const cars = (...registrations: string[]): Partial<Typed> => ({
+const cars = (...registrations: string[]): Partial<ProfileEntry> => ({
   vehicles: registrations.map((registration) => ({ registration, vehicleType: "Car" })),
 });
 
@@ -126,7 +126,7 @@ const PIN = "Meeting room pin must be 6 characters long";
 const VEHICLE = "At least one vehicle registration is required";
 const FIELD = "Field is required";
 
-export const EVERYTHING_WRONG: Typed = {
+export const EVERYTHING_WRONG: ProfileEntry = {
   firstName: "",
   lastName: "x".repeat(21),
   email: "nadia@",
@@ -153,7 +153,11 @@ export const EVERYTHING_WRONG: Typed = {
 };
 
 /** The fields that differ from `RIGHT`; the problems on sign-up, in their order. */
-export const CASES: [what: string, typed: Partial<Typed>, problems: [field: string, message: string][]][] = [
+export const CASES: [
+  what: string,
+  typed: Partial<ProfileEntry>,
+  problems: [field: string, message: string][],
+][] = [
   ["no first name", { firstName: " " }, [["firstName", "First name is required"]]],
   ["a first name of 21", { firstName: "x".repeat(21) }, [["firstName", "Enter at most 20 characters."]]],
   ["a book as first name", { firstName: "x".repeat(5000) }, [["firstName", "Enter at most 20 characters."]]],
@@ -252,7 +256,7 @@ export const CASES: [what: string, typed: Partial<Typed>, problems: [field: stri
  * The problems on edit: without those about the password, an empty line manager, and the field that is hidden
  * on edit.
  */
-export const onEdit = (typed: Partial<Typed>, problems: [string, string][]): [string, string][] =>
+export const onEdit = (typed: Partial<ProfileEntry>, problems: [string, string][]): [string, string][] =>
   problems.filter(
     ([name]) =>
       name !== "password" &&

@@ -15,7 +15,6 @@ export type Granularity = (typeof GRANULARITIES)[number];
 
 /** How it is known where a person was. */
 export const TRACED_BY = ["desk", "meeting", "visit", "plate"] as const;
-export type TracedBy = (typeof TRACED_BY)[number];
 
 export const ORDERINGS = ["minutes", "-minutes", "name", "-name"] as const;
 export type TraceOrdering = (typeof ORDERINGS)[number];

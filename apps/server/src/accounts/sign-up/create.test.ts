@@ -7,9 +7,9 @@ import {
   CYCLING,
   EVERYTHING_WRONG,
   onEdit,
+  type ProfileEntry,
   RIGHT,
   RULES,
-  type Typed,
 } from "@portico/contract/testing/profile-cases";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -73,19 +73,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.sql("delete from rate_limit"));
 
-const bodyOf = ({ site, cycles, additional, hasPhoto: _, ...body }: Typed) => ({
+const bodyOf = ({ site, cycles, additional, hasPhoto: _, ...body }: ProfileEntry) => ({
   ...body,
   site: site === null ? null : sites[site]!,
   additionalInformation: { ...additional, [conditionKey({ id: cycling })]: cycles },
 });
-const filesOf = ({ hasPhoto }: Typed) => (hasPhoto ? { files: { photo } } : {});
+const filesOf = ({ hasPhoto }: ProfileEntry) => (hasPhoto ? { files: { photo } } : {});
 const stranger = () => app.anonymous(client.host);
 
-const signingUp = (typed: Partial<Typed>) => {
+const signingUp = (typed: Partial<ProfileEntry>) => {
   const all = { ...RIGHT, ...typed };
   return stranger().call(signUp.signUp, { body: bodyOf(all), ...filesOf(all) });
 };
-const editing = (typed: Partial<Typed>) => {
+const editing = (typed: Partial<ProfileEntry>) => {
   const all = { ...RIGHT, ...typed };
   const { password: _, passwordConfirm: __, ...body } = bodyOf(all);
   return nadia.call(profile.updateMe, { body: { ...body, ...(!all.hasPhoto && { photo: null }) } });

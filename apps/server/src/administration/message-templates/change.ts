@@ -18,7 +18,7 @@ export interface Place {
 export type Words = { readonly [Field in keyof Wording]?: string | null | undefined };
 
 /** Empty words are the standard wording. Refuses by field what a message of this kind cannot say. */
-export function checkWords(kind: WordedKind, words: Words): Partial<Wording> {
+function checkWords(kind: WordedKind, words: Words): Partial<Wording> {
   const problems: Record<string, Text[]> = {};
   const checked: Partial<Wording> = {};
   for (const field of WORDING_FIELDS) {

@@ -14,7 +14,7 @@ interface Reader {
   firstName: string;
 }
 
-interface Asking {
+interface PreviewContext {
   client: WorkClient;
   reader: Reader;
   now: Date;
@@ -24,7 +24,7 @@ interface Asking {
 export function exampleOf(
   samples: MessageSamples,
   { kind, locale }: Place,
-  { client, reader, now }: Asking,
+  { client, reader, now }: PreviewContext,
 ): SampleMessage {
   const example = samples[kind];
   // A test compares the kinds of messages with the examples of all features.

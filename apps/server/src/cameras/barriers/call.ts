@@ -45,7 +45,7 @@ export const signatureOf = (secret: string, id: string, timestamp: number, body:
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 };
 
-export function requestOf(
+function requestOf(
   { kind, url, channel, secret }: BarrierAddress,
   { id, cause, camera, eventId }: OpeningCall,
   now: Date,

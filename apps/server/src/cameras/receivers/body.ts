@@ -67,7 +67,7 @@ function readMultipart(contentType: string, bytes: Buffer): Promise<RequestPart[
 const VALUES_MAX = 50_000;
 
 /** The value of a part that is JSON; undefined for any other. */
-export function readJson({ bytes }: RequestPart): unknown {
+function readJson({ bytes }: RequestPart): unknown {
   const first = bytes.subarray(0, 64).toString("latin1").replace(/^ï»¿/, "").trimStart()[0];
   if (first !== "{" && first !== "[") return undefined;
   const content = bytes.toString("utf8").replace(/^\uFEFF/, "");

@@ -3,7 +3,7 @@ import type { TimeFormat } from "@portico/contract/cameras/form";
 import { type Pointers, PRESET_POINTERS } from "@portico/contract/cameras/presets";
 import { findObject } from "./body.ts";
 import { pictureOf, type Receiver, readCertainty, textOf, valueAt } from "./reading.ts";
-import { readEpoch, readTime, type SaidTime } from "./times.ts";
+import { type CameraTime, readEpoch, readTime } from "./times.ts";
 
 /** Any maker's JSON, by a mapping of pointers (RFC 6901). */
 
@@ -40,7 +40,7 @@ function follow(value: unknown, pointers: readonly string[] = []): unknown {
 }
 const asObject = (value: unknown): unknown => (Array.isArray(value) ? undefined : value);
 
-function readBy(format: TimeFormat | undefined, value: unknown): SaidTime {
+function readBy(format: TimeFormat | undefined, value: unknown): CameraTime {
   if (format === "seconds") return readEpoch(value, 1000);
   if (format === "milliseconds") return readEpoch(value, 1);
   return readTime(textOf(value));

@@ -1,15 +1,15 @@
 import { findObject } from "./body.ts";
 import { isPicture, listAt, type Reading, type Receiver, readCertainty, textOf, valueAt } from "./reading.ts";
-import { readTime, type SaidTime } from "./times.ts";
+import { type CameraTime, readTime } from "./times.ts";
 
 /** Plate Recognizer Stream: JSON in the field `json` of a form, with the picture in `upload`; or JSON alone. */
 
 /** Its `timestamp` is in UTC, also without an offset. */
-function readUtc(text: string | null): SaidTime {
-  const said = readTime(text);
-  return said && "day" in said
-    ? { instant: new Date(Date.parse(`${said.day}T${said.time}Z`) + said.milliseconds) }
-    : said;
+function readUtc(text: string | null): CameraTime {
+  const time = readTime(text);
+  return time && "day" in time
+    ? { instant: new Date(Date.parse(`${time.day}T${time.time}Z`) + time.milliseconds) }
+    : time;
 }
 
 /** A plate of the newer form: `{ props: { plate: [{ value, score }] } }`. */

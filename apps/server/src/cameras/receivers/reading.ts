@@ -2,7 +2,7 @@ import type { Mapping } from "@portico/contract/cameras/cameras";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import type { RequestPart } from "./body.ts";
 import type { Motion } from "./directions.ts";
-import type { SaidTime } from "./times.ts";
+import type { CameraTime } from "./times.ts";
 
 export interface Pictures {
   plate?: Buffer | undefined;
@@ -18,7 +18,7 @@ export interface Reading {
   /** 0 to 1. */
   confidence: number | null;
   motion: string | null;
-  time: SaidTime;
+  time: CameraTime;
   pictures: Pictures;
   /** A later word about a vehicle that the same key announced before: it counts unless it is less certain. */
   isUpdate?: boolean;

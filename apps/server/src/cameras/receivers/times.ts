@@ -1,18 +1,18 @@
 import { Temporal } from "temporal-polyfill";
 
 /** When a camera says that something happened: an instant, or what its clock showed, without a zone. */
-export type SaidTime = { instant: Date } | { day: string; time: string; milliseconds: number } | null;
+export type CameraTime = { instant: Date } | { day: string; time: string; milliseconds: number } | null;
 
 const OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-const instant = (time: Date): SaidTime => {
+const instant = (time: Date): CameraTime => {
   const year = time.getUTCFullYear();
   // Others are what an unset clock says, and the database could not store them all.
   return year >= 1970 && year < 9000 ? { instant: time } : null;
 };
 
 /** Reads `2026-10-05T08:31:02.847+01:00`, and the same without an offset. */
-export function readTime(text: string | null | undefined): SaidTime {
+export function readTime(text: string | null | undefined): CameraTime {
   const [, day, time, fraction = "0", offset] = OFFSET.exec(text?.trim() ?? "") ?? [];
   if (!day || !time) return null;
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);
@@ -23,14 +23,14 @@ export function readTime(text: string | null | undefined): SaidTime {
 const withColon = (offset: string): string => offset.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
 
 /** Reads `20261005083102847`, and Axis' `20261005 083102847`, on the camera's clock. */
-export function readCompactTime(text: string | null): SaidTime {
+export function readCompactTime(text: string | null): CameraTime {
   const [, year, month, day, hour, minute, second, rest] =
     /^(\d{4})(\d{2})(\d{2})[ T]?(\d{2})(\d{2})(\d{2})(\d{0,3})$/.exec(text ?? "") ?? [];
   return year ? readTime(`${year}-${month}-${day} ${hour}:${minute}:${second}.${rest || "0"}`) : null;
 }
 
 /** Reads a number of units since 1970, as a number or as text. */
-export function readEpoch(value: unknown, unitMs: number): SaidTime {
+export function readEpoch(value: unknown, unitMs: number): CameraTime {
   const number =
     typeof value === "number"
       ? value
@@ -47,13 +47,13 @@ export function readEpoch(value: unknown, unitMs: number): SaidTime {
  *
  * @param zone of times without an offset
  */
-export function instantOf(said: SaidTime, zone: string, receivedAt: Date): Date | null {
-  if (said === null) return null;
-  if ("instant" in said) return said.instant;
+export function instantOf(cameraTime: CameraTime, zone: string, receivedAt: Date): Date | null {
+  if (cameraTime === null) return null;
+  if ("instant" in cameraTime) return cameraTime.instant;
   const received = receivedAt.getTime();
   try {
-    const shown = Temporal.PlainDateTime.from(`${said.day}T${said.time}`).add({
-      milliseconds: said.milliseconds,
+    const shown = Temporal.PlainDateTime.from(`${cameraTime.day}T${cameraTime.time}`).add({
+      milliseconds: cameraTime.milliseconds,
     });
     const [first, second] = (["earlier", "later"] as const).map(
       (disambiguation) => shown.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,

@@ -12,7 +12,7 @@ export interface Holiday {
 const MONDAY = 1;
 
 /** Easter Sunday of a year: https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm */
-export function easterOf(year: number): string {
+function easterOf(year: number): string {
   const golden = year % 19;
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
   const moved = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);

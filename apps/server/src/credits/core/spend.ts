@@ -53,10 +53,10 @@ export async function spendCredits(work: Work, charges: readonly Charge[]): Prom
 }
 
 /**
- * Gives back what was paid for these reservations or EV slots, once. What was not paid for, or has been given back
- * already, stays as it is.
+ * Refunds what was paid for these reservations or EV slots, once. What was not paid for, or has been refunded already,
+ * stays as it is.
  */
-export async function giveBackCredits(work: Work, subjectIds: readonly string[]): Promise<void> {
+export async function refundCredits(work: Work, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   await queries.lockCredits(work.db, work.clientId);
   const uses = await queries.markRefunded(work.db, work.clientId, { subjectIds }, work.now);

@@ -47,7 +47,7 @@ export interface StripePayments extends PaymentProvider {
  * Stripe Checkout: https://docs.stripe.com/payments/checkout. Stripe learns what is bought and where, not by
  * whom.
  */
-export function stripePayments(keys: StripeKeys, address?: StripeAddress): StripePayments {
+function stripePayments(keys: StripeKeys, address?: StripeAddress): StripePayments {
   const stripe = openClient(keys.secretKey, address);
   return {
     name: "stripe",

@@ -148,7 +148,7 @@ export async function endReservations(
  *
  * @param isNotified whether their people are told; otherwise these people know already
  */
-export async function endRows(
+async function endRows(
   work: Work,
   rows: readonly queries.ReservationRow[],
   ended: queries.EndChange,

@@ -11,7 +11,7 @@ export interface ExistingRow {
   name: string;
 }
 
-export const LEVELS = [
+const LEVELS = [
   "site",
   "building",
   "floor",

@@ -9,7 +9,7 @@ import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuseProblems } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
-import { isKnownZone, listSites, lockSitesExclusive, mayManage } from "../../sites/public.ts";
+import { isKnownZone, listSites, lockSitesExclusive, mayManageSites } from "../../sites/public.ts";
 import { type Level, listExisting, listPseudoCarparks, lockImports } from "../core/queries.ts";
 import { readPlaceFile } from "../core/read-file.ts";
 import { growTree, type Place, type Tree } from "../core/tree.ts";
@@ -21,9 +21,9 @@ import { LEVELS_OF, type PlannedRow, planRows } from "./plan.ts";
 /** What a person may import, by who administers what and the client's features. */
 export function importKindsOf(user: User, features: readonly string[]): ImportKind[] {
   const kinds: [ImportKind, boolean][] = [
-    ["sites", mayManage(user)],
+    ["sites", mayManageSites(user)],
     ["desks", features.includes("desks") && isDeskAdmin(user)],
-    ["rooms", features.includes("rooms") && mayManage(user)],
+    ["rooms", features.includes("rooms") && mayManageSites(user)],
     ["carparks", features.includes("parking") && isParkingAdmin(user)],
   ];
   return kinds.filter(([, may]) => may).map(([kind]) => kind);
@@ -45,7 +45,7 @@ async function planFile(
   for (const level of LEVELS_OF[kind]) existing.set(level, await listExisting(db, clientId, level));
   const tree = growTree(existing);
   const rows = planRows(kind, lines, tree, {
-    mayAddPlaces: mayManage(user),
+    mayAddPlaces: mayManageSites(user),
     pseudoCarparks: kind === "carparks" ? await listPseudoCarparks(db, clientId) : [],
   });
   if (kind === "sites") await noteUnknownZones(db, rows);

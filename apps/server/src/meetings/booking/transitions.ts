@@ -41,7 +41,7 @@ export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
   }));
 
 /** Locks one meeting and returns its current row. */
-export async function lockMeeting(work: Work, snapshot: queries.MeetingRow): Promise<queries.MeetingRow> {
+async function lockMeeting(work: Work, snapshot: queries.MeetingRow): Promise<queries.MeetingRow> {
   const [row] = await lockForChange(work, [snapshot.id], { siteIds: [snapshot.siteId], rooms: [] });
   return row!;
 }

@@ -10,7 +10,7 @@ import { siteById } from "../../sites/public.ts";
 import { readSurroundings } from "../booking/availability.ts";
 import * as times from "../core/times.ts";
 import * as queries from "./queries.ts";
-import { laterWish, sortRooms } from "./rules.ts";
+import { laterTime, sortRooms } from "./rules.ts";
 
 type FreeRooms = Answer<typeof listFreeRooms>;
 
@@ -20,16 +20,16 @@ const ROOMS_MAX = 500;
 /** The rooms of a site at a time; the same number of statements for any number of rooms. */
 export async function findFreeRooms(
   call: Call,
-  { site: siteId, type, ...wish }: Received<typeof listFreeRooms>["query"],
+  { site: siteId, type, ...time }: Received<typeof listFreeRooms>["query"],
 ): Promise<FreeRooms> {
   const { db, client, user, now, translate } = call;
   const permitted = await permittedSites(db, client.id, user.id);
   if (!permitted.includes(siteId)) throw refuse.fields({ site: [text("common.siteNotYours")] });
   const { timeZone } = (await siteById(db, client.id, siteId))!;
-  const read = times.readWindows([wish], timeZone, now);
+  const read = times.readWindows([time], timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
   const window = read.windows[0]!;
-  const later = laterWish(wish, timeZone, now);
+  const later = laterTime(time, timeZone, now);
   const { results } = await listResourceRows(
     db,
     client.id,
@@ -40,7 +40,7 @@ export async function findFreeRooms(
   if (rooms.length === 0) return { count: 0, free: [], later: [], refused: [] };
   const windows = later ? [window, later.window] : [window];
   const around = await readSurroundings(db, client.id, { siteId, rooms, windows }, now);
-  const sorted = sortRooms({ rooms, host: user, wish, window, later, now, ...around });
+  const sorted = sortRooms({ rooms, host: user, time, window, later, now, ...around });
   const taking = sorted.later.flatMap(({ meetingId }) => meetingId ?? []);
   const descriptions = await queries.readDescriptions(db, client.id, taking);
   return {
@@ -52,8 +52,8 @@ export async function findFreeRooms(
     later: sorted.later.map(({ room, freeUntil, busyUntil, meetingId }) => ({
       ...toFacts(room),
       freeUntil: freeUntil.toISOString(),
-      startTime: later!.wish.startTime,
-      endTime: later!.wish.endTime,
+      startTime: later!.time.startTime,
+      endTime: later!.time.endTime,
       busyUntil: busyUntil.toISOString(),
       takenBy: (meetingId && descriptions.get(meetingId)) ?? null,
     })),

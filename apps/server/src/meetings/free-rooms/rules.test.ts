@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { HeldRoom, RoomRule } from "../core/rules.ts";
 import { at, DAY, London, minutesBetween, now, on } from "../testing/rules-kit.ts";
-import { laterWish, mergeTimes, sortRooms, type TimeWish } from "./rules.ts";
+import { laterTime, mergeTimes, type RequestedTime, sortRooms } from "./rules.ts";
 
 const room = (given: Partial<RoomRule> = {}): RoomRule => ({
   id: "thames",
@@ -31,14 +31,18 @@ const held = (start: string, end: string, more: Partial<HeldRoom> = {}): HeldRoo
   meetingId: "review",
   ...more,
 });
-const wish = (startTime = "10:00", endTime = "11:00", date = DAY): TimeWish => ({ date, startTime, endTime });
-const sort = (rooms: RoomRule[], taken: HeldRoom[] = [], asked = wish()) =>
+const time = (startTime = "10:00", endTime = "11:00", date = DAY): RequestedTime => ({
+  date,
+  startTime,
+  endTime,
+});
+const sort = (rooms: RoomRule[], taken: HeldRoom[] = [], asked = time()) =>
   sortRooms({
     rooms,
     host: { groups: ["employee"] },
-    wish: asked,
+    time: asked,
     window: on(asked.date, asked.startTime, asked.endTime),
-    later: laterWish(asked, London, now),
+    later: laterTime(asked, London, now),
     held: taken,
     closed: [],
     now,
@@ -100,7 +104,7 @@ describe("the rooms at a time", () => {
       meetingTimeslotType: "timeslot",
       timeslots: [{ startTime: "10:03", endTime: "11:03" }],
     });
-    expect(sort([room(), slotted], [], wish("10:03", "11:03")).free.map((one) => one.room.id)).toEqual([
+    expect(sort([room(), slotted], [], time("10:03", "11:03")).free.map((one) => one.room.id)).toEqual([
       "peck",
     ]);
   });
@@ -108,14 +112,14 @@ describe("the rooms at a time", () => {
 
 describe("half an hour later", () => {
   test("is on the same day, or not at all", () => {
-    expect(laterWish(wish("22:25", "23:25"), London, now)?.wish).toEqual(wish("22:55", "23:55"));
-    expect(laterWish(wish("22:30", "23:30"), London, now)).toBeUndefined();
+    expect(laterTime(time("22:25", "23:25"), London, now)?.time).toEqual(time("22:55", "23:55"));
+    expect(laterTime(time("22:30", "23:30"), London, now)).toBeUndefined();
   });
 
   test("is not at a time that the clock skips, and keeps its length where the clock is put back", () => {
     const spring = at("2027-03-01T00:00:00Z");
-    expect(laterWish(wish("00:30", "00:45", "2027-03-28"), London, spring)).toBeUndefined();
-    const autumn = laterWish(wish("00:15", "00:45", "2026-10-25"), London, at("2026-10-01T00:00:00Z"));
+    expect(laterTime(time("00:30", "00:45", "2027-03-28"), London, spring)).toBeUndefined();
+    const autumn = laterTime(time("00:15", "00:45", "2026-10-25"), London, at("2026-10-01T00:00:00Z"));
     expect(autumn?.window).toMatchObject({
       start: at("2026-10-24T23:45:00Z"),
       end: at("2026-10-25T00:15:00Z"),

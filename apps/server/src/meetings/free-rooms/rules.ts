@@ -9,35 +9,35 @@ import * as times from "../core/times.ts";
 
 /** Which rooms can be booked at a time, and when people are busy. Pure, `now` included. */
 
-export interface TimeWish {
+export interface RequestedTime {
   date: string;
   startTime: string;
   endTime: string;
 }
 
-/** The wish half an hour later; undefined where it would not end on the same day, or the clock skips its times. */
-export function laterWish(
-  { date, startTime, endTime }: TimeWish,
+/** The time half an hour later; undefined where it would not end on the same day, or the clock skips its times. */
+export function laterTime(
+  { date, startTime, endTime }: RequestedTime,
   timeZone: string,
   now: Date,
-): { wish: TimeWish; window: times.DatedWindow } | undefined {
+): { time: RequestedTime; window: times.DatedWindow } | undefined {
   const [start, end] = [startTime, endTime].map((time) => minutesOf(time) + LATER_MINUTES);
   if (end! >= 24 * 60) return undefined;
-  const wish = { date, startTime: timeOfMinutes(start!), endTime: timeOfMinutes(end!) };
-  const read = times.readWindows([wish], timeZone, now);
-  return "problems" in read ? undefined : { wish, window: read.windows[0]! };
+  const time = { date, startTime: timeOfMinutes(start!), endTime: timeOfMinutes(end!) };
+  const read = times.readWindows([time], timeZone, now);
+  return "problems" in read ? undefined : { time, window: read.windows[0]! };
 }
 
-interface RoomOfWish extends rules.RoomRule {
+interface RoomWithTimeslots extends rules.RoomRule {
   timeslots: readonly { startTime: string; endTime: string }[];
 }
 
 export interface RoomsFacts<Room> {
   rooms: readonly Room[];
   host: { groups: readonly Group[] };
-  wish: TimeWish;
+  time: RequestedTime;
   window: times.DatedWindow;
-  later: ReturnType<typeof laterWish>;
+  later: ReturnType<typeof laterTime>;
   held: readonly rules.HeldRoom[];
   closed: readonly rules.ClosedSpan[];
   now: Date;
@@ -52,8 +52,8 @@ export interface SortedRooms<Room> {
 const TAKEN: ReadonlySet<TextCode> = new Set(["meetings.roomTaken", "meetings.roomBlocked"]);
 
 /** Each room with what can be done with it at that time; a room that is taken for longer is in no list. */
-export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): SortedRooms<Room> {
-  const { rooms, host, wish, window, later, closed, now } = facts;
+export function sortRooms<Room extends RoomWithTimeslots>(facts: RoomsFacts<Room>): SortedRooms<Room> {
+  const { rooms, host, time, window, later, closed, now } = facts;
   const heldBy = Map.groupBy(facts.held, ({ resourceId }) => resourceId);
   const sorted: SortedRooms<Room> = { free: [], later: [], refused: [] };
   for (const room of rooms) {
@@ -63,7 +63,7 @@ export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): Sor
     const problem = problemAt(window);
     if (!problem) {
       // Beside the steps of the time fields only a room's own timeslots can be booked.
-      if (times.areOnStep([wish], [room]))
+      if (times.areOnStep([time], [room]))
         sorted.free.push({ room, freeUntil: freeUntil(room, window, held) });
       continue;
     }
@@ -71,7 +71,7 @@ export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): Sor
       sorted.refused.push({ room, problem });
       continue;
     }
-    if (!later || problemAt(later.window) || !times.areOnStep([later.wish], [room])) continue;
+    if (!later || problemAt(later.window) || !times.areOnStep([later.time], [room])) continue;
     const last = lastInTheWay(room, window, held, now);
     sorted.later.push({
       room,

@@ -8,7 +8,7 @@ import { BUILDINGS } from "../../sites/demo/buildings.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { insertEntries, insertMarks, type NewEntry } from "../roll-calls/entry-queries.ts";
-import { sayOfFloors } from "../roll-calls/floor-queries.ts";
+import { storeSweeps } from "../roll-calls/floor-queries.ts";
 import { endRollCall, insertRollCall } from "../roll-calls/queries.ts";
 import { insertPoint, insertWarden } from "../wardens/queries.ts";
 
@@ -103,9 +103,9 @@ async function insertDrill(
     });
   // The top floor is nobody's, so that the report shows one that was never swept.
   const [, ...swept] = [...WARDENS.map(({ floors }) => floors)].flat().toReversed();
-  await sayOfFloors(db, CLIENT, id, {
+  await storeSweeps(db, CLIENT, id, {
     sender: northwindAccount("colleague").id,
-    said: swept.map(({ id: floorId }, at) => ({
+    sweeps: swept.map(({ id: floorId }, at) => ({
       floorId,
       state: "swept",
       at: after((0.3 + at / 20) % 1),

@@ -23,21 +23,22 @@ export async function listRollCallFloors(
   return rows;
 }
 
-export interface SaidOfFloor {
+/** What a warden says of a floor. */
+export interface FloorSweep {
   floorId: string;
   state: FloorState | null;
   at: Date;
 }
 
-/** What was said later, by its own time, stays. Rows are changed in the order of their floors, as in every other request. */
-export async function sayOfFloors(
+/** A sweep that is later, by its own time, stays. Rows are changed in the order of their floors, as in every other request. */
+export async function storeSweeps(
   db: Db,
   clientId: string,
   rollCallId: string,
-  { sender, said }: { sender: string; said: readonly SaidOfFloor[] },
+  { sender, sweeps }: { sender: string; sweeps: readonly FloorSweep[] },
 ): Promise<void> {
   const last = new Map(
-    said.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((one) => [one.floorId, one] as const),
+    sweeps.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((one) => [one.floorId, one] as const),
   );
   const rows = [...last.values()].map((one) => ({ ...one, at: one.at.toISOString() }));
   await sql`

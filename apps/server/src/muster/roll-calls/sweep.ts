@@ -2,7 +2,7 @@ import type { sweepFloors } from "@portico/contract/muster/roll-calls";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import type { Work } from "../../platform/work/work.ts";
-import { listRollCallFloors, sayOfFloors } from "./floor-queries.ts";
+import { listRollCallFloors, storeSweeps } from "./floor-queries.ts";
 import { publishRollCall } from "./live-events.ts";
 import * as queries from "./queries.ts";
 import type { Result } from "./result.ts";
@@ -22,22 +22,22 @@ export async function sweep(
   const { endedAt } = (await queries.rollCallById(db, clientId, row.id))!;
   const known = new Set((await listRollCallFloors(db, clientId, row)).map(({ id }) => id));
   const times = { startedAt: new Date(row.startedAt), receivedAt: now };
-  const said = floors.map((one) => ({
+  const sweeps = floors.map((one) => ({
     ...one,
     saidAt: markTime({ at: new Date(one.at), sentAt: new Date(sentAt) }, times),
   }));
-  const results = said.map(({ key, floor, saidAt }): Result => {
+  const results = sweeps.map(({ key, floor, saidAt }): Result => {
     if (!known.has(floor)) return { key, ok: false, problem: text("muster.floorUnknown") };
     if (endedAt !== null && saidAt > new Date(endedAt))
       return { key, ok: false, problem: text("muster.rollCallEnded") };
     return { key, ok: true };
   });
-  const sound = said.filter((_, at) => results[at]!.ok);
+  const sound = sweeps.filter((_, at) => results[at]!.ok);
   await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
   if (sound.length > 0) {
-    await sayOfFloors(db, clientId, row.id, {
+    await storeSweeps(db, clientId, row.id, {
       sender,
-      said: sound.map(({ floor, state, saidAt }) => ({ floorId: floor, state, at: saidAt })),
+      sweeps: sound.map(({ floor, state, saidAt }) => ({ floorId: floor, state, at: saidAt })),
     });
     publishRollCall(work, row.site.id);
   }

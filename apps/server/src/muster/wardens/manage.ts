@@ -14,10 +14,10 @@ import * as queries from "./queries.ts";
 const POINT = { action: "muster.assembly-point", targetType: "assembly_point" } as const;
 const WARDEN = { action: "muster.warden", targetType: "warden" } as const;
 
-export const readPoint = async ({ db, clientId }: Work, id: string): Promise<AssemblyPoint> =>
+const readPoint = async ({ db, clientId }: Work, id: string): Promise<AssemblyPoint> =>
   requireRow((await queries.listPoints(db, clientId, { id }))[0]);
 
-export const readWarden = async ({ db, clientId }: Work, id: string): Promise<Warden> =>
+const readWarden = async ({ db, clientId }: Work, id: string): Promise<Warden> =>
   requireRow((await queries.listWardens(db, clientId, { id }))[0]);
 
 function note(

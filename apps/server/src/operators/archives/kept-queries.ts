@@ -72,7 +72,7 @@ export async function insertPart(
 }
 
 /** The parts are whole. What was asked for anew meanwhile stays as it is. */
-export async function setMade(
+export async function completeArchive(
   db: Db,
   clientId: string,
   made: { requestedAt: string; now: Date; bytes: number; fingerprint: string; sealedKey: string },

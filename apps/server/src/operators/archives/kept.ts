@@ -6,12 +6,12 @@ import type { JobTools } from "../../platform/work/jobs.ts";
 import { forEachInTurn } from "../core/for-each.ts";
 import { exportClient } from "./export.ts";
 import {
+  completeArchive,
   deleteParts,
   endExpired,
   insertPart,
   listUnmade,
   readPart,
-  setMade,
   setProblem,
 } from "./kept-queries.ts";
 import { ArchiveRefusal } from "./manifest.ts";
@@ -53,7 +53,7 @@ async function makeOne(
     );
     const sealedKey = encrypt(secret, keyContext(clientId), key);
     const made = { requestedAt, now: clock.now(), bytes: target.bytes(), fingerprint, sealedKey };
-    await asOwner(ownerUrl, (db) => setMade(db, clientId, made));
+    await asOwner(ownerUrl, (db) => completeArchive(db, clientId, made));
   } catch (error) {
     if (!(error instanceof ArchiveRefusal)) throw error;
     await asOwner(ownerUrl, (db) => setProblem(db, clientId, { requestedAt, problem: error.message }));

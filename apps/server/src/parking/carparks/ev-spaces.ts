@@ -5,7 +5,7 @@ import type {
   EvSpace,
 } from "@portico/contract/parking/settings";
 import { text } from "@portico/contract/texts/text";
-import { giveBackCredits } from "../../credits/public.ts";
+import { refundCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
@@ -55,7 +55,7 @@ export async function changeEvSpace(
   recordRowChange(work, queries.EV_SPACE, "change", before.id, pickKeys(before, keys), change);
   const lost = after.isActive ? [] : await queries.vacateEvSpace(db, clientId, before.id, now);
   // A slot that gets another space pays again; one that waits has paid nothing.
-  await giveBackCredits(
+  await refundCredits(
     work,
     lost.flatMap((slot) => (slot.credits > 0 ? slot.id : [])),
   );

@@ -7,8 +7,8 @@ import type { Db } from "../../platform/database/database.ts";
 const cameraOf = (facing: "arriving" | "departing") => sql`exists (select from camera m
   where m.client_id = c.client_id and m.carpark_id = c.id and m.removed_at is null and m.is_active
     and m.facing in (${facing}, 'both'))`;
-export const hasEntry = cameraOf("arriving");
-export const hasExit = cameraOf("departing");
+const hasEntry = cameraOf("arriving");
+const hasExit = cameraOf("departing");
 
 /** The last count of car park `c`, `k`. */
 const lastCount = sql`select k.at, k.cars from parking_count k where k.client_id = c.client_id and k.carpark_id = c.id

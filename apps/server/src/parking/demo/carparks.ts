@@ -89,7 +89,7 @@ export const NORTH = carpark(...LONDON, "North", "N", 40, {
 });
 export const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green", credits: 1 });
 export const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true, usual: [6, 0] });
-export const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true, accessible: [9, 1] });
+const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true, accessible: [9, 1] });
 export const PRACA = carpark(CLIENTS.northwind, SITES.lisbon, "Europe/Lisbon", "Praça", "P", 12, {
   mode: "manual",
   usual: [5, 3],

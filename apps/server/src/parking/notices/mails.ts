@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/messages/message.ts";
 import { ofKind, type PlaceholderValues } from "../../platform/messages/wording.ts";
 import { daysCalendar } from "./calendar.ts";
 import { dayText } from "./format.ts";
-import { type PermitNoticeKind, permitHead, permitLines, type ToldPermit } from "./permit-format.ts";
+import { type PermitNoticeKind, type PermitOfMail, permitHead, permitLines } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
 /** Mails to people who park. Everything is passed in. */
@@ -134,7 +134,7 @@ export interface ReservationNotice {
 
 /** All that happened to one person in a call; never empty. */
 interface PersonNotices {
-  permits: readonly { permit: ToldPermit; noticeKind: PermitNoticeKind }[];
+  permits: readonly { permit: PermitOfMail; noticeKind: PermitNoticeKind }[];
   reservations: readonly ReservationNotice[];
 }
 

@@ -5,7 +5,7 @@ import type { PermitRow } from "../core/permit-queries.ts";
 
 /** Texts of mails about a person's permit. */
 
-export type ToldPermit = Pick<
+export type PermitOfMail = Pick<
   PermitRow,
   "carparkName" | "siteName" | "spaceName" | "permitType" | "weekdays" | "firstDay" | "lastDay"
 >;
@@ -31,20 +31,27 @@ const NOTICES = {
 } as const;
 const TYPE_MEANINGS = { GR: text("parkingMails.permitOwn"), PR: text("parkingMails.permitClaims") };
 
-export const permitHead = ({ carparkName: carpark, siteName }: ToldPermit, noticeKind: PermitNoticeKind) => ({
+export const permitHead = (
+  { carparkName: carpark, siteName }: PermitOfMail,
+  noticeKind: PermitNoticeKind,
+) => ({
   ...ofKind(`parking.permit-${noticeKind}`, { carparkName: carpark, siteName }),
   subject: text(NOTICES[noticeKind].subject, { carpark }),
 });
 
 /** @param by the name of the person who acted; null: the reader or the system */
-export const permitLines = (permit: ToldPermit, noticeKind: PermitNoticeKind, by: string | null): Text[] => [
+export const permitLines = (
+  permit: PermitOfMail,
+  noticeKind: PermitNoticeKind,
+  by: string | null,
+): Text[] => [
   by === null ? text(NOTICES[noticeKind].what) : text(NOTICES[noticeKind].by, { by }),
   permitText(permit),
   ...(noticeKind === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
 ];
 
 /** `North, London, space N01: Monday, Tuesday, from Mon 23 Nov to Fri 18 Dec.` */
-function permitText(permit: ToldPermit): Text {
+function permitText(permit: PermitOfMail): Text {
   const { carparkName: carpark, siteName: site, spaceName: space, firstDay: first, lastDay: last } = permit;
   const weekdays =
     permit.weekdays.length === WEEKDAYS.length

@@ -1,5 +1,5 @@
 import type { AuditVerb } from "@portico/contract/administration/audit-actions";
-import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.ts";
+import { openPurse, refundCredits, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -58,7 +58,7 @@ export async function endReservations(
   const refunded = ends
     .filter(({ row, forfeitsCredits }) => row.status === "confirmed" && !forfeitsCredits)
     .map(({ row }) => row);
-  await giveBackCredits(work, paidSubjects(refunded));
+  await refundCredits(work, paidSubjects(refunded));
   for (const end of ends) noteEnd(work, end, by);
   for (const { carparkId, day } of distinctDays(ends.map(({ row }) => row)))
     await promoteQueue(work, carparkId, day);

@@ -1,5 +1,5 @@
 import { type Text, text } from "@portico/contract/texts/text";
-import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.ts";
+import { openPurse, refundCredits, spendCredits } from "../../credits/public.ts";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -132,7 +132,7 @@ async function endGiversReservation(work: Work, row: queries.ReservationRow, rea
  */
 async function moveCredits(work: Work, row: queries.ReservationRow, to: string): Promise<number> {
   if (new Date(row.start) <= work.now) return 0;
-  await giveBackCredits(work, paidSubjects([row]));
+  await refundCredits(work, paidSubjects([row]));
   const price = { personId: to, credits: row.credits };
   if (!(await openPurse(work, [price])).pay(price))
     throw refuse.fields({ employee: [text("parking.colleagueCannotPay")] });

@@ -20,13 +20,14 @@ export const mayListPeople = (user: User): boolean => inGroup(user, ...PICKERS);
 
 /** The groups that find colleagues who let themselves be found, besides superadmin. */
 export const FINDERS: readonly Group[] = ["employee", "reception", "security"];
-export const mayFind = (viewer: { groups: readonly Group[] }): boolean => inGroup(viewer, ...FINDERS);
+export const mayFindColleagues = (viewer: { groups: readonly Group[] }): boolean =>
+  inGroup(viewer, ...FINDERS);
 
 /** People see themselves, and those who may find colleagues also see those who let themselves be found. */
 export const mayLocate = (
   viewer: { id: string; groups: readonly Group[] },
   colleague: { id: string; isLocatable: boolean },
-): boolean => viewer.id === colleague.id || (colleague.isLocatable && mayFind(viewer));
+): boolean => viewer.id === colleague.id || (colleague.isLocatable && mayFindColleagues(viewer));
 
 /** One problem per field, in the shape of a refusal. */
 export const toFieldErrors = (problems: Readonly<Record<string, Text>>): FieldTexts =>

@@ -5,7 +5,7 @@ import type { Caller } from "./caller.ts";
 /** The locale of the screen that asks, as Portico's own screens send it. */
 export const LOCALE_HEADER = "x-locale";
 
-export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
 /**
  * The locale in which a request is answered: the one that its screen shows, else the caller's choice, else the

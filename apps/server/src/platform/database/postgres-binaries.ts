@@ -110,7 +110,7 @@ const spawnOptions = ({ uid, gid }: ProcessUser) => ({
   env: { PATH: process.env.PATH, LC_ALL: "C" },
 });
 
-export function runAs(processUser: ProcessUser, file: string, args: string[]) {
+function runAs(processUser: ProcessUser, file: string, args: string[]) {
   const [command, all] = commandOf(processUser, file, args);
   return runFile(command, all, spawnOptions(processUser));
 }

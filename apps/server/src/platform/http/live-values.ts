@@ -27,7 +27,8 @@ interface Due {
   all: boolean;
 }
 
-interface Said {
+/** The values of a site as they were last sent. */
+interface SentValues {
   line: string;
   /** By `performance.now()`. */
   at: number;
@@ -44,7 +45,7 @@ const MARGIN_MS = 2000;
  */
 export class SharedValues {
   /** Of each source, by site. */
-  private readonly said: Map<string, Said>[];
+  private readonly sent: Map<string, SentValues>[];
   private readonly due: (Due | undefined)[];
   /** What is being read now. */
   private readonly inReading: (Due | undefined)[];
@@ -65,7 +66,7 @@ export class SharedValues {
     this.now = now;
     this.place = place;
     this.write = write;
-    this.said = sources.map(() => new Map());
+    this.sent = sources.map(() => new Map());
     this.due = sources.map(() => ({ sites: new Set(), all: true }));
     this.inReading = sources.map(() => undefined);
   }
@@ -76,7 +77,7 @@ export class SharedValues {
    */
   linesFor(ageMs: number, gathered: readonly LiveEvent[]): string {
     const since = performance.now() - ageMs - MARGIN_MS;
-    return this.said
+    return this.sent
       .flatMap((bySite, which) => {
         const coming = [this.due[which], this.inReading[which], this.dueAfter(which, gathered)];
         const isComing = (site: string): boolean => coming.some((due) => due?.all || due?.sites.has(site));
@@ -142,24 +143,24 @@ export class SharedValues {
     this.due[which] = undefined;
     this.inReading[which] = due;
     const { of, features, read } = this.sources[which]!;
-    const said = this.said[which]!;
+    const sent = this.sent[which]!;
     try {
       if (!features.every((one) => place.client.features.includes(one))) {
-        said.clear();
+        sent.clear();
         return [];
       }
       const rows = await read(place.db, place.client.id, place.now);
       const at = performance.now();
-      return [...new Set([...said.keys(), ...rows.keys()])].flatMap((site, number) => {
+      return [...new Set([...sent.keys(), ...rows.keys()])].flatMap((site, number) => {
         const values: Values = { of, site, rows: rows.get(site) ?? [] };
         const line = `event: ${VALUES}\ndata: ${JSON.stringify(values)}\n\n`;
         const isDue =
           due.all ||
           due.sites.has(site) ||
-          said.get(site)?.line !== line ||
+          sent.get(site)?.line !== line ||
           number % PARTS === this.beats % PARTS;
         if (!isDue) return [];
-        said.set(site, { line, at });
+        sent.set(site, { line, at });
         return line;
       });
     } catch (error) {

@@ -34,18 +34,18 @@ interface Sized {
   /** In bytes. */
   size: number;
 }
-interface Making {
+interface PendingAnswer {
   dependence: Dependence;
   value: Promise<Sized>;
 }
-interface Kept {
+interface KeptAnswer {
   dependence: Dependence;
   value: Sized;
   until: number;
 }
 interface ClientAnswers {
-  kept: LRUCache<string, Kept>;
-  making: Map<string, Making>;
+  kept: LRUCache<string, KeptAnswer>;
+  making: Map<string, PendingAnswer>;
 }
 
 export class SharedAnswers {
@@ -110,10 +110,10 @@ export class SharedAnswers {
   private answersOf(clientId: string): ClientAnswers {
     const known = this.clients.get(clientId);
     if (known) return known;
-    const sizeCalculation = ({ value }: Kept, key: string) => ENTRY_BYTES + key.length + value.size;
+    const sizeCalculation = ({ value }: KeptAnswer, key: string) => ENTRY_BYTES + key.length + value.size;
     const made = {
-      kept: new LRUCache<string, Kept>({ maxSize: this.limits.client, sizeCalculation }),
-      making: new Map<string, Making>(),
+      kept: new LRUCache<string, KeptAnswer>({ maxSize: this.limits.client, sizeCalculation }),
+      making: new Map<string, PendingAnswer>(),
     };
     this.clients.set(clientId, made);
     return made;

@@ -4,7 +4,7 @@ import type { End, Retention, Table } from "./declaration.ts";
 
 /** What features say about the rows that they keep of one person, visitor or plate (docs/decisions/062-a-persons-record.md). */
 
-export const SUBJECT_KINDS = ["person", "visitor", "plate"] as const;
+const SUBJECT_KINDS = ["person", "visitor", "plate"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** Whom or what a record is about, with everything by which rows name it. */

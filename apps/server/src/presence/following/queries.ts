@@ -8,7 +8,7 @@ import type { Addressee } from "../../platform/messages/lines.ts";
 
 /** Only those who may be found now: the others stay for the day on which they may be found again. */
 const mayBeFound = sql`p.is_locatable and p.disabled_at is null`;
-const mayFind = sql`w.disabled_at is null and w.groups && ${[...FINDERS, "superadmin"]}::text[]`;
+const mayFindColleagues = sql`w.disabled_at is null and w.groups && ${[...FINDERS, "superadmin"]}::text[]`;
 
 export interface FollowedRow {
   id: string;
@@ -65,7 +65,7 @@ export async function countFollowers(db: Db, clientId: string, personId: string)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from followed_colleague f
     join person p on p.client_id = f.client_id and p.id = f.person_id and ${mayBeFound}
-    join person w on w.client_id = f.client_id and w.id = f.follower_id and ${mayFind}
+    join person w on w.client_id = f.client_id and w.id = f.follower_id and ${mayFindColleagues}
     where f.client_id = ${clientId} and f.person_id = ${personId}`.execute(db);
   return rows[0]!.count;
 }
@@ -89,7 +89,7 @@ export async function listFollowers(
     from followed_colleague f
     join client c on c.id = f.client_id and c.suspended_at is null and 'locate colleague' = any(c.features)
     join person p on p.client_id = f.client_id and p.id = f.person_id and ${mayBeFound}
-    join person w on w.client_id = f.client_id and w.id = f.follower_id and ${mayFind}
+    join person w on w.client_id = f.client_id and w.id = f.follower_id and ${mayFindColleagues}
     where f.client_id = ${clientId} and f.person_id = any(${[...personIds]}::uuid[])
     order by p.id, w.id`.execute(db);
   return rows;

@@ -66,14 +66,14 @@ async function makeEach(
     about = {},
     only = entries,
   }: { of?: TestClient; day?: string; about?: kit.About; only?: readonly Retention[] } = {},
-): Promise<Map<string, kit.Kept>> {
-  const rows = new Map<string, kit.Kept>();
+): Promise<Map<string, kit.SampleRow>> {
+  const rows = new Map<string, kit.SampleRow>();
   for (const entry of only)
     rows.set(entry.key, await kit.makers[entry.key]!(app, of, edgesOf(entry, day)[edge], about));
   return rows;
 }
 /** The kinds whose row is as it was. */
-async function thereOf(rows: Map<string, kit.Kept>): Promise<string[]> {
+async function thereOf(rows: Map<string, kit.SampleRow>): Promise<string[]> {
   const there: string[] = [];
   for (const [key, { isThere }] of rows) if (await isThere()) there.push(key);
   return there;

@@ -5,7 +5,7 @@ import type { TestClient } from "../../platform/testing/types.ts";
 
 /** Rows of every kind that ends, as old as a test wants them. Each can be asked whether it is as it was. */
 
-export interface Kept {
+export interface SampleRow {
   /** Whether the row is as it was. */
   isThere(): Promise<boolean>;
 }
@@ -18,10 +18,10 @@ export interface About {
   site?: string;
 }
 
-type Maker = (app: TestApp, client: TestClient, at: string, about: About) => Promise<Kept>;
+type Maker = (app: TestApp, client: TestClient, at: string, about: About) => Promise<SampleRow>;
 
 const exists =
-  (app: TestApp, table: string, id: string, where = "true"): Kept["isThere"] =>
+  (app: TestApp, table: string, id: string, where = "true"): SampleRow["isThere"] =>
   async () =>
     (await app.sql(`select from ${table} where id = $1 and ${where}`, [id])).length > 0;
 

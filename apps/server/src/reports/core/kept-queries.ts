@@ -4,7 +4,7 @@ import type { DaySpan } from "./days.ts";
 /** SQL by which reports tell kept days from those that are counted from their rows. */
 
 /** What tallies count together. */
-export const TALLY_SUBJECTS = [
+const TALLY_SUBJECTS = [
   "desk-tallies",
   "parking-tallies",
   "meeting-tallies",

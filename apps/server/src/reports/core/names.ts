@@ -10,7 +10,7 @@ interface NamesCall {
   inTransaction<T>(change: (work: Work) => Promise<T>): Promise<T>;
 }
 
-export const mayReadNames = (user: User): boolean => inGroup(user, ...NAME_READERS);
+const mayReadNames = (user: User): boolean => inGroup(user, ...NAME_READERS);
 
 /** @param of the report, and what it was asked */
 export async function requireNames(

@@ -54,7 +54,7 @@ export interface DayReport<Query extends DayQuery, Row> {
 }
 
 /** Spans of days as their reader says them. Where one of them is not of this year, all have their years. */
-export function daysInWords(
+function daysInWords(
   spans: readonly DaySpan[],
   today: string,
   translate: TranslateText,

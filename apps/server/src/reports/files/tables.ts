@@ -13,7 +13,7 @@ import type { ComparableTable, ReportTable } from "./table.ts";
 
 /** Each report as a table: its headings and cells in the order of the row's fields. */
 
-type Made = Omit<ReportTable, "subject">;
+type UntitledTable = Omit<ReportTable, "subject">;
 type Comparable = Omit<ComparableTable, "subject">;
 
 /** What the rows and the bars of a table are, where both are the same. */
@@ -168,19 +168,19 @@ const timesTable = (rows: readonly contract.ParkingTime[], count: Text) => ({
   barsLabel: count,
 });
 
-export const occupancyTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
+export const occupancyTable = (rows: readonly contract.ParkingTime[], carpark: string): UntitledTable => ({
   name: REPORTS["carpark-occupancy"].name,
   finding: findings.findOccupancy(rows, carpark),
   ...timesTable(rows, text("reports.holders")),
 });
 
-export const requestsTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
+export const requestsTable = (rows: readonly contract.ParkingTime[], carpark: string): UntitledTable => ({
   name: REPORTS["parking-requests"].name,
   finding: findings.findRequests(rows, carpark),
   ...timesTable(rows, text("reports.requests")),
 });
 
-export const anprTable = (rows: readonly contract.AnprEvent[], translate: TranslateText): Made => {
+export const anprTable = (rows: readonly contract.AnprEvent[], translate: TranslateText): UntitledTable => {
   const timed = rows.map((row) => ({ ...row, time: timeOf(new Date(row.executedAt), row.timeZone) }));
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
   return {

@@ -15,7 +15,7 @@ interface Parsed {
   query: { safeParse(value: unknown): { success: boolean; data?: unknown } };
 }
 
-interface Asked {
+interface ReportRequest {
   report: DayReport<DayQuery, unknown>;
   query: DayQuery;
   /** Whether it names people. */
@@ -48,7 +48,7 @@ function endpointOf(
 }
 
 /** A part of the address that is wrong is left out, as the page leaves it out. */
-function readAsked(id: MailedId, view: string): Asked {
+function readReportRequest(id: MailedId, view: string): ReportRequest {
   const search = new URLSearchParams(view);
   const [endpoint, report] = endpointOf(id, search);
   const asked: Record<string, string> = {};
@@ -63,8 +63,9 @@ function readAsked(id: MailedId, view: string): Asked {
   };
 }
 
-export const siteOf = (id: MailedId, view: string): string | undefined => readAsked(id, view).query.site;
-export const isNamed = (id: MailedId, view: string): boolean => readAsked(id, view).isNamed;
+export const siteOf = (id: MailedId, view: string): string | undefined =>
+  readReportRequest(id, view).query.site;
+export const isNamed = (id: MailedId, view: string): boolean => readReportRequest(id, view).isNamed;
 
 /** The report of these days as its view asks for it. */
 export function readMailed(
@@ -73,6 +74,6 @@ export function readMailed(
   reading: ReportContext,
   of: DaySpan,
 ): Promise<ReportTable> {
-  const { report, query } = readAsked(id, view);
+  const { report, query } = readReportRequest(id, view);
   return readTable(report, reading, of, query);
 }

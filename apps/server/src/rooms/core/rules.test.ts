@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkBlock, checkHours, checkPlace, mayManage, mayUseResource } from "./rules.ts";
+import { checkBlock, checkHours, checkPlace, mayManageResources, mayUseResource } from "./rules.ts";
 
 describe("who may", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("who may", () => {
     [["superadmin"], true],
     [["employee", "reception", "desk_admin", "PA"], false],
   ] as const)("%j manages: %s", (groups, may) => {
-    expect(mayManage({ groups })).toBe(may);
+    expect(mayManageResources({ groups })).toBe(may);
   });
 
   test.each([

@@ -32,7 +32,7 @@ interface Member {
 }
 
 /** Whether the person adds, changes and blocks resources, and the items that can be ordered with them. */
-export const mayManage = (person: Member): boolean => inGroup(person, "admin");
+export const mayManageResources = (person: Member): boolean => inGroup(person, "admin");
 
 /** The host needs every group of the resource. */
 export const mayUseResource = (person: Member, resource: { groups: readonly string[] }): boolean =>

@@ -175,7 +175,7 @@ const ORDERS: Record<TraceOrdering, RawBuilder<unknown>> = {
 };
 
 type ContactRow = Omit<TracedContact, "user"> & TracedContact["user"] & { photoId: string | null };
-interface Found {
+interface ContactPage {
   count: number;
   results: ContactRow[];
   minutes: number;
@@ -192,8 +192,8 @@ export async function listContacts(
   clientId: string,
   trace: Trace,
   { page, limit, ordering }: { page: number; limit: number; ordering: TraceOrdering },
-): Promise<Found> {
-  const { rows } = await sql<Found>`
+): Promise<ContactPage> {
+  const { rows } = await sql<ContactPage>`
     with days as materialized (${siteDays(clientId, trace)}),
     own as materialized (${stays(clientId, trace, { only: trace.personId }, sql`days`)}),
     own_at as materialized (select site_id, day, spot, range_agg(during) as at from own group by site_id, day, spot),

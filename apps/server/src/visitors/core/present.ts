@@ -7,7 +7,7 @@ import { maySeeDetails } from "./rules.ts";
 
 /** Rows in the contract's shape, with contact details and notes if the viewer may see them. */
 
-export function toVisitor(
+function toVisitor(
   row: VisitorRow,
   viewer: Pick<User, "id" | "groups">,
   hosted: ReadonlySet<string>,

@@ -26,7 +26,7 @@ export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "reception", "security", "admin");
 
 /** Whether the person may find and add visitors at all. */
-export const mayFind = (person: Pick<Member, "groups">): boolean =>
+export const mayFindVisitors = (person: Pick<Member, "groups">): boolean =>
   mayBookVisitors(person.groups) || maySeeDirectory(person);
 
 /**

@@ -49,7 +49,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
 
 /** Text without case, accents, invisible characters and extra spaces. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .replaceAll("´", "'")
     .normalize("NFKD")
@@ -62,7 +62,7 @@ export const foldText = (text: string): string =>
     .trim();
 
 /** The digits as dialled from abroad: `+44 (0)20 …` and `0044 20 …` are equal. */
-export const digitsOf = (phone: string): string =>
+const digitsOf = (phone: string): string =>
   phone
     .normalize("NFKC")
     .replace(/\(0\)/g, "")

@@ -18,7 +18,7 @@ const LOST_MS = 2 * 60_000;
 /** An agent that was off over night does not begin the day with yesterday's badges. */
 const STALE_MS = 12 * 3_600_000;
 
-export const toPrintJob = ({ siteId: _, ...row }: print.PrintJobRow): z.output<typeof PrintJob> => ({
+const toPrintJob = ({ siteId: _, ...row }: print.PrintJobRow): z.output<typeof PrintJob> => ({
   ...row,
   pdfUrl: `/api/print-jobs/${row.id}/pdf/`,
 });

@@ -6,7 +6,7 @@ import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/booking-queries.ts";
 import { mayReceive } from "../core/rules.ts";
 import { searchText } from "../core/search.ts";
-import { markDenied } from "../deny-list/mark.ts";
+import { matchVisits } from "../deny-list/match.ts";
 import { publishVisits } from "../notices/live-events.ts";
 
 /** Creates visits, inside the caller's transaction. */
@@ -45,7 +45,7 @@ export async function createVisits(work: Work, drafts: readonly VisitDraft[]): P
   });
   await queries.insertVisits(db, clientId, rows, now);
   await queries.addEvents(db, clientId, ids, await scheduledEvent(work, drafts));
-  await markDenied(work, ids);
+  await matchVisits(work, ids);
   for (const { id, visitorId, meetingId, hostId, day } of rows)
     work.audit({
       action: "visits.visit.book",

@@ -35,7 +35,7 @@ export interface VisitPlan {
 }
 
 /** A visitor who is requested twice counts once; parking is needed if either request says so. */
-export function uniqueByVisitor(requests: readonly VisitRequest[]): VisitRequest[] {
+function uniqueByVisitor(requests: readonly VisitRequest[]): VisitRequest[] {
   const parks = new Map<string, boolean>();
   for (const { visitor, needsParking } of requests) parks.set(visitor, parks.get(visitor) || needsParking);
   return [...parks].map(([visitor, needsParking]) => ({ visitor, needsParking }));

@@ -4,7 +4,7 @@ import type { Reason } from "../../platform/core/reason.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import * as queries from "../core/booking-queries.ts";
-import { markDenied } from "../deny-list/mark.ts";
+import { matchVisits } from "../deny-list/match.ts";
 import { publishVisits } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 import { createFreePins, createVisits, readSearchTexts, scheduledEvent } from "./create.ts";
@@ -146,7 +146,7 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
     );
   // Entries of the deny-list are valid for a time: on another day other entries may match.
   const toInvite = changed.filter(({ isRescheduled, isReinvited }) => isRescheduled || isReinvited);
-  await markDenied(
+  await matchVisits(
     work,
     toInvite.map(({ row }) => row.id),
   );

@@ -83,7 +83,8 @@ export async function answerOnMyWay(
 ): Promise<queries.VisitRow> {
   const { db, clientId, actorId, now } = work;
   if (row.onMyWayAt) return row;
-  if (!rules.isHere(stateOf(row), dayOf(now, row.timeZone))) throw refuse.state(context.present(row));
+  if (!rules.isArrivedOrInside(stateOf(row), dayOf(now, row.timeZone)))
+    throw refuse.state(context.present(row));
   await queries.setVisitColumns(db, clientId, row.id, { onMyWayAt: now }, now);
   await queries.addEvent(db, clientId, {
     visitId: row.id,
@@ -159,7 +160,7 @@ const newHostsToNotify = async (
   row: queries.VisitRow,
   hostId: string,
 ): Promise<queries.HostRow[]> =>
-  rules.isHere(stateOf(row), dayOf(work.now, row.timeZone))
+  rules.isArrivedOrInside(stateOf(row), dayOf(work.now, row.timeZone))
     ? listHostsToNotify(work, { ...row, hostIds: [hostId] })
     : [];
 

@@ -45,10 +45,10 @@ function toScope(
   viewer: SiteViewer,
   siteId: string | undefined,
   isMine: boolean,
-): Pick<VisitFilter, "participantId" | "siteIdsOrOwn"> {
+): Pick<VisitFilter, "hostOrBookerId" | "siteIdsOrOwn"> {
   const { id, siteIds, sites } = viewer;
-  if (isMine || !rules.maySeeAll(viewer)) return { participantId: id };
-  if (siteId) return siteIds.includes(siteId) ? {} : { participantId: id };
+  if (isMine || !rules.maySeeAll(viewer)) return { hostOrBookerId: id };
+  if (siteId) return siteIds.includes(siteId) ? {} : { hostOrBookerId: id };
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: id } };
 }
 

@@ -12,7 +12,7 @@ export interface VisitFilter {
   /** Visits at these sites, and the person's own visits. */
   siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
   /** Only visits that this person hosts or booked. */
-  participantId?: string | undefined;
+  hostOrBookerId?: string | undefined;
   /**
    * Instants: the first day's begin and the last day's end, computed before the query so that an index serves
    * them.
@@ -48,7 +48,7 @@ export type Ordering =
  * other table.
  */
 function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilder<unknown> {
-  const { siteId, siteIdsOrOwn, participantId, firstDay, lastDay, statuses, visitorId, meetingId, typeId } =
+  const { siteId, siteIdsOrOwn, hostOrBookerId, firstDay, lastDay, statuses, visitorId, meetingId, typeId } =
     filter;
   // Anonymised visits are numbers in reports only: lists show who came.
   const all: RawBuilder<unknown>[] = [
@@ -60,8 +60,7 @@ function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilde
     all.push(sql`(v.site_id = any(${siteIds}::uuid[]) or v.host_id = ${personId} or v.booked_by = ${personId}
       or ${personId}::uuid = any(v.host_ids))`);
   }
-  if (participantId)
-    all.push(sql`v.id = any(array(${participantVisitIds(clientId, participantId, filter)}))`);
+  if (hostOrBookerId) all.push(sql`v.id = any(array(${ownVisitIds(clientId, hostOrBookerId, filter)}))`);
   if (firstDay) all.push(sql`v.day >= ${firstDay}::date`);
   if (lastDay) all.push(sql`v.day <= ${lastDay}::date`);
   if (statuses) {
@@ -94,7 +93,7 @@ const expectedCondition = (now: Date): RawBuilder<unknown> =>
  * The ids of a person's own visits, as one list: as conditions joined by "or" they could use no index. It is asked for as an
  * array, so that the list is made once even where statistics are missing.
  */
-const participantVisitIds = (
+const ownVisitIds = (
   clientId: string,
   personId: string,
   bounds: Pick<VisitFilter, "from" | "until">,
@@ -214,7 +213,7 @@ export async function listWaitingFor(
   const { rows } = await visitRows(
     clientId,
     sql`(select * from visit v where v.client_id = ${clientId} and v.status in ('arrived', 'checked-in')
-      and v.on_my_way_at is null and v.id = any(array(${participantVisitIds(clientId, personId, bounds)})))`,
+      and v.on_my_way_at is null and v.id = any(array(${ownVisitIds(clientId, personId, bounds)})))`,
     sql`v.status_at, v.id`,
   ).execute(db);
   return rows;

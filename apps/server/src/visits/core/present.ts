@@ -78,7 +78,7 @@ function abilities(row: VisitRow, viewer: Viewer, now: Date): Visit["can"] {
     parking: rules.mayPark(viewer, state, now),
     badge: rules.mayPrintBadge(viewer, state),
     contact: row.visitor.email !== null || row.visitor.phone !== null,
-    onMyWay: rules.isHost(viewer, state) && rules.isHere(state, today) && row.onMyWayAt === null,
+    onMyWay: rules.isHost(viewer, state) && rules.isArrivedOrInside(state, today) && row.onMyWayAt === null,
     decideDeny: rules.mayDecideDeny(viewer, state),
   };
 }

@@ -141,8 +141,10 @@ export const mayDecideDeny = (viewer: Viewer, state: VisitState): boolean =>
   isDenyDecider(viewer, state) && isDecidable(state);
 
 /** Whether the visitor is inside, or waits at the entrance. */
-export const isHere = ({ status, day }: Pick<VisitState, "status" | "day">, today: string): boolean =>
-  (status === "arrived" || status === "checked-in") && day === today;
+export const isArrivedOrInside = (
+  { status, day }: Pick<VisitState, "status" | "day">,
+  today: string,
+): boolean => (status === "arrived" || status === "checked-in") && day === today;
 
 /** The database's constraints, with the message where one is violated that no lock or check prevented. */
 export const constraints = {

@@ -13,14 +13,14 @@ import {
   removeDenyEntry,
 } from "../../visitors/public.ts";
 import { publishDenyListChange, publishVisits } from "../notices/live-events.ts";
-import { isWatched, markVisits } from "./mark.ts";
+import { isWatched, matchLockedVisits } from "./match.ts";
 import * as queries from "./queries.ts";
 
 /** Adds and removes entries of the deny-list, inside the caller's transaction. */
 
 type Fields = z.output<(typeof createDenyEntry)["body"]>;
 
-/** Adds an entry. Matching visits that are still to come or whose visitor is inside are marked at once. */
+/** Adds an entry. It is matched at once with visits that are still to come or whose visitor is inside. */
 export async function addDenyEntry(work: Work, fields: Fields) {
   const { db, clientId, actorId, now } = work;
   const entry = toNewEntry(fields);
@@ -29,12 +29,12 @@ export async function addDenyEntry(work: Work, fields: Fields) {
   // Lock order: visits before the list. A transaction that creates visits holds their locks when it locks the
   // list.
   const named = await listWatchedNamedBy(work, id);
-  const visits = await queries.listMarksById(db, clientId, named);
+  const visits = await queries.lockVisitsToMatch(db, clientId, named);
   await queries.lockDenyList(db, clientId, "alone");
   // A visit that was created between the two reads would be locked after the list: a retry finds it.
   if ((await listWatchedNamedBy(work, id)).some((one) => !named.includes(one)))
     throw createConflictError("visits that the entry names were made");
-  await markVisits(work, visits);
+  await matchLockedVisits(work, visits);
   work.audit({
     action: "visits.deny-entry.add",
     targetType: "deny_entry",
@@ -55,17 +55,21 @@ async function listWatchedNamedBy({ db, clientId, now }: Work, entryId: string):
     .map(({ id }) => id);
 }
 
-/** Removes an entry. A visit without a decision loses its mark if no other entry names it. */
+/** Removes an entry. A visit without a decision stops being a match if no other entry names it. */
 export async function deleteDenyEntry(work: Work, id: string) {
   const { db, clientId, now } = work;
-  const undecided = await queries.listMarksById(db, clientId, await queries.listUndecided(db, clientId, id));
+  const undecided = await queries.lockVisitsToMatch(
+    db,
+    clientId,
+    await queries.listUndecided(db, clientId, id),
+  );
   await queries.lockDenyList(db, clientId, "alone");
   const entry = await queries.entryById(db, clientId, id);
   if (!entry) throw refuse.with("notFound");
   await removeDenyEntry(db, clientId, id, now);
   const watched = undecided.filter((visit) => visit.deny === "matched" && isWatched(visit, now));
   const ids = watched.map((visit) => visit.id);
-  await unmarkVisits(work, await queries.listNamedOnlyBy(db, clientId, id, ids));
+  await clearMatches(work, await queries.listNamedOnlyBy(db, clientId, id, ids));
   work.audit({
     action: "visits.deny-entry.remove",
     targetType: "deny_entry",
@@ -76,7 +80,7 @@ export async function deleteDenyEntry(work: Work, id: string) {
   return entry;
 }
 
-async function unmarkVisits(work: Work, visitIds: string[]): Promise<void> {
+async function clearMatches(work: Work, visitIds: string[]): Promise<void> {
   await queries.setDeny(work.db, work.clientId, visitIds, null);
   for (const id of visitIds)
     work.audit({ action: "visits.deny.unmark", targetType: "visit", targetId: id, after: { deny: null } });

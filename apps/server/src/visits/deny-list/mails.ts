@@ -3,7 +3,7 @@ import { type Text, text } from "@portico/contract/texts/text";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import { ofKind } from "../../platform/messages/wording.ts";
-import type { MarkRow } from "./queries.ts";
+import type { DenyListVisit } from "./queries.ts";
 
 /** The most visits that a mail names one by one. */
 const NAMED_MAX = 10;
@@ -12,7 +12,7 @@ const NAMED_MAX = 10;
  * Notifies a member of security of visits that the deny-list names, visitors who are inside first. The reason
  * is shown in the app only.
  */
-export function denyMail(member: Addressee, namedVisits: MarkRow[], link: string): Mail {
+export function denyMail(member: Addressee, namedVisits: DenyListVisit[], link: string): Mail {
   const visits = [...namedVisits.filter(isInside), ...namedVisits.filter((visit) => !isInside(visit))];
   const [first] = visits;
   return {
@@ -34,9 +34,9 @@ export function denyMail(member: Addressee, namedVisits: MarkRow[], link: string
   };
 }
 
-const isInside = ({ status }: MarkRow): boolean => status === "checked-in";
+const isInside = ({ status }: DenyListVisit): boolean => status === "checked-in";
 
-function visitText(row: MarkRow): Text {
+function visitText(row: DenyListVisit): Text {
   const { visitorName: name, day, starts, timeZone, siteName: site, hostName: host } = row;
   const facts = { name, day, time: timeOf(new Date(starts), timeZone), site };
   const visit = host

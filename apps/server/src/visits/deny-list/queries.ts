@@ -12,8 +12,8 @@ import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
  * second.
  */
 
-/** The facts of a visit that the deny-list needs. */
-export interface MarkRow {
+/** A visit as the deny-list needs it. */
+export interface DenyListVisit {
   id: string;
   visitorId: string;
   visitorName: string;
@@ -28,9 +28,9 @@ export interface MarkRow {
 }
 
 /** Locks the visits in the order of their ids and returns them. */
-export async function listMarksById(db: Db, clientId: string, ids: string[]): Promise<MarkRow[]> {
+export async function lockVisitsToMatch(db: Db, clientId: string, ids: string[]): Promise<DenyListVisit[]> {
   noteLocks(db, "visit", ids);
-  const { rows } = await sql<MarkRow>`
+  const { rows } = await sql<DenyListVisit>`
     select v.id, v.visitor_id as "visitorId", concat_ws(' ', r.first_name, r.last_name) as "visitorName", v.day,
       v.starts, v.site_id as "siteId", s.name as "siteName", s.time_zone as "timeZone",
       case when h.id is not null then concat_ws(' ', h.first_name, h.last_name) end as "hostName", v.status, v.deny
@@ -114,7 +114,12 @@ export async function insertDecisions(db: Db, clientId: string, decisions: NewDe
     .execute();
 }
 
-export async function setDeny(db: Db, clientId: string, ids: string[], deny: MarkRow["deny"]): Promise<void> {
+export async function setDeny(
+  db: Db,
+  clientId: string,
+  ids: string[],
+  deny: DenyListVisit["deny"],
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`update visit set deny = ${deny} where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(
     db,

@@ -8,7 +8,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import type { LiveEvent } from "../../platform/work/live-event.ts";
 import { collectEvents, makeVisit, makeVisitor } from "../testing/kit.ts";
-import { sayVisits } from "./live-events.ts";
+import { publishTouchedVisits } from "./live-events.ts";
 
 /** The people who get a live event of each change. It is Friday 20 November, 10:42. */
 
@@ -93,7 +93,7 @@ describe("many at once", () => {
       hostIds: [newId()],
       bookedBy: null,
     }));
-    sayVisits({ publish: (event) => void events.push(event) }, concerned);
+    publishTouchedVisits({ publish: (event) => void events.push(event) }, concerned);
     return events;
   };
 

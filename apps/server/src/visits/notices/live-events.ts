@@ -34,7 +34,10 @@ const collect = collectPerTransaction(
     const after = await readTouched(work.db, work.clientId, [...ids], [...ofVisitors]);
     // The booker of a visit never changes.
     const bookers = new Map(after.map((row) => [row.id, row.bookedBy]));
-    sayVisits(work, [...before.map((row) => ({ ...row, bookedBy: bookers.get(row.id) ?? null })), ...after]);
+    publishTouchedVisits(work, [
+      ...before.map((row) => ({ ...row, bookedBy: bookers.get(row.id) ?? null })),
+      ...after,
+    ]);
   },
 );
 
@@ -61,7 +64,10 @@ const toTouched = ({ id, siteId, day, end, timeZone, hostIds }: Before): Omit<To
 export const publishVisitsOfVisitor = (work: Work, visitorId: string): void =>
   void collect(work).ofVisitors.add(visitorId);
 
-export function sayVisits(work: Pick<Work, "publish">, rows: readonly Omit<TouchedVisit, "id">[]): void {
+export function publishTouchedVisits(
+  work: Pick<Work, "publish">,
+  rows: readonly Omit<TouchedVisit, "id">[],
+): void {
   if (rows.length === 0) return;
   const peopleOf = ({ hostIds, bookedBy }: Pick<TouchedVisit, "hostIds" | "bookedBy">) => [
     ...hostIds,

@@ -16,7 +16,7 @@ import {
   visitorsById,
 } from "../../visitors/public.ts";
 import { addEvent, lockVisits, setVisitColumns, type VisitRow, visitById } from "../core/queries.ts";
-import { markDenied } from "../deny-list/mark.ts";
+import { matchVisits } from "../deny-list/match.ts";
 import { type ActionContext, applyAction } from "../lifecycle/transitions.ts";
 import { publishVisits } from "../notices/live-events.ts";
 import { notifyOfDelay } from "./mails.ts";
@@ -118,7 +118,7 @@ export async function changeDetails(
   if (refused) throw refuse.fields({ email: [text("visitors.emailTaken")] });
   if (jpeg || (noPhoto !== undefined && before.photoId)) await setPhoto(work, visitorId, jpeg ?? null);
   // An entry of the deny-list may match the new name.
-  await markDenied(work, await own.listOpenVisits(db, clientId, visitorId));
+  await matchVisits(work, await own.listOpenVisits(db, clientId, visitorId));
 }
 
 export async function requireVisit(work: Pick<Work, "db" | "clientId">, visitId: string): Promise<VisitRow> {

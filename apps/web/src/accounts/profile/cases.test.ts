@@ -1,7 +1,14 @@
 import "../../shell/i18n.ts";
 import "./texts.ts";
 import { conditionKey, type ProfileMode } from "@portico/contract/accounts/profile-form";
-import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/testing/profile-cases";
+import {
+  CASES,
+  CYCLING,
+  onEdit,
+  type ProfileEntry,
+  RIGHT,
+  RULES,
+} from "@portico/contract/testing/profile-cases";
 import { expect, test } from "vitest";
 import { checkForm, newState, type ProfileState } from "./state.ts";
 import type { SignUpConfig } from "./use-account.ts";
@@ -16,7 +23,7 @@ const config = {
   ],
 } as unknown as SignUpConfig;
 
-const stateOf = (typed: Typed, mode: ProfileMode): ProfileState => {
+const stateOf = (typed: ProfileEntry, mode: ProfileMode): ProfileState => {
   const { site, cycles, additional, vehicles, hasPhoto, ...texts } = typed;
   const kept =
     mode === "edit" ? ({ kind: "kept", url: "/" } as const) : { kind: "new" as const, blob: new Blob() };
@@ -30,7 +37,7 @@ const stateOf = (typed: Typed, mode: ProfileMode): ProfileState => {
   };
 };
 
-const said = (typed: Partial<Typed>, mode: ProfileMode): [string, string][] =>
+const said = (typed: Partial<ProfileEntry>, mode: ProfileMode): [string, string][] =>
   Object.entries(
     checkForm(stateOf({ ...RIGHT, ...typed }, mode), stateOf(RIGHT, mode), {
       mode,

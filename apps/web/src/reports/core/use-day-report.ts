@@ -67,7 +67,7 @@ const useCompareFilter = <A extends Compared>(list: ListState<A>, isOfClient: bo
   });
 };
 
-interface Asked<Query extends DayQuery, Row, A extends Compared> {
+interface DayReportOptions<Query extends DayQuery, Row, A extends Compared> {
   list: ListState<A>;
   query: Query;
   fetch: (query: Query, signal: AbortSignal) => Promise<{ results: Row[] }>;
@@ -79,7 +79,7 @@ interface Asked<Query extends DayQuery, Row, A extends Compared> {
 /** The rows of a report of days, and those that it is compared with. `of` says which report. */
 export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
   of: readonly unknown[],
-  { list, query, fetch, enabled = true, isOfClient = false }: Asked<Query, Row, A>,
+  { list, query, fetch, enabled = true, isOfClient = false }: DayReportOptions<Query, Row, A>,
 ) => {
   const { compare } = list.search;
   const ofSite = useContextOf(inDays(query), query.site);

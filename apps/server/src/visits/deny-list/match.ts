@@ -5,21 +5,21 @@ import { publishVisits } from "../notices/live-events.ts";
 import { denyMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 
-/** Marks visits whose visitors the deny-list names, inside the caller's transaction. */
+/** Matches visits with the deny-list, inside the caller's transaction. */
 
 /**
- * Marks those of these visits whose visitor the deny-list names on the visit's day, records the entries, and
- * notifies security. Another call marks only matches that are not recorded yet; a refused visit stays
+ * Finds those of these visits whose visitor the deny-list names on the visit's day, records the matches, and
+ * notifies security. Another call records only matches that are not recorded yet; a refused visit stays
  * refused.
  */
-export async function markDenied(work: Work, visitIds: string[]): Promise<void> {
+export async function matchVisits(work: Work, visitIds: string[]): Promise<void> {
   if (visitIds.length === 0) return;
-  const visits = await queries.listMarksById(work.db, work.clientId, visitIds);
+  const visits = await queries.lockVisitsToMatch(work.db, work.clientId, visitIds);
   await queries.lockDenyList(work.db, work.clientId, "shared");
-  await markVisits(work, visits);
+  await matchLockedVisits(work, visits);
 }
 
-export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<void> {
+export async function matchLockedVisits(work: Work, all: queries.DenyListVisit[]): Promise<void> {
   const { db, clientId, now } = work;
   const visits = all.filter((visit) => isWatched(visit, now));
   const fresh = await findNewMatches(work, visits);
@@ -30,16 +30,16 @@ export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<vo
     clientId,
     fresh.map(({ visit, entryId, fields }) => ({ ...decision, visitId: visit.id, entryId, fields })),
   );
-  const marked = visits.filter(
+  const matched = visits.filter(
     (visit) => visit.deny !== "refused" && fresh.some((match) => match.visit.id === visit.id),
   );
   await queries.setDeny(
     db,
     clientId,
-    marked.map(({ id }) => id),
+    matched.map(({ id }) => id),
     "matched",
   );
-  for (const { id } of marked)
+  for (const { id } of matched)
     work.audit({
       action: "visits.deny.match",
       targetType: "visit",
@@ -51,11 +51,11 @@ export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<vo
     fresh.map(({ visit }) => visit.id),
   );
   work.publish({ topic: "reception" });
-  await notifySecurity(work, marked);
+  await notifySecurity(work, matched);
 }
 
 /** Matches of these visits on their days that are not recorded yet. */
-async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
+async function findNewMatches({ db, clientId }: Work, visits: queries.DenyListVisit[]) {
   const first = visits.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return [];
   const visitors = visits.map(({ visitorId }) => visitorId);
@@ -74,7 +74,7 @@ async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[])
   );
 }
 
-async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
+async function notifySecurity(work: Work, visits: queries.DenyListVisit[]): Promise<void> {
   if (visits.length === 0) return;
   const link = `${work.client.origin}/reception`;
   for (const member of await queries.listSecurityMembers(work.db, work.clientId)) {
@@ -84,6 +84,6 @@ async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<vo
 }
 
 /** A visitor who can still come in, and one who is inside, on whatever day they came. */
-export const isWatched = ({ status, day, timeZone }: queries.MarkRow, now: Date): boolean =>
+export const isWatched = ({ status, day, timeZone }: queries.DenyListVisit, now: Date): boolean =>
   status === "checked-in" ||
   (["scheduled", "arrived", "no-show"].includes(status) && day >= dayOf(now, timeZone));
