@@ -5,7 +5,7 @@ import { TRAVEL } from "@portico/contract/presence/presence";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { insertSightings } from "../sighting-queries.ts";
+import { insertSightings } from "../sightings/queries.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;
