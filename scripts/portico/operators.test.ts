@@ -1,4 +1,4 @@
-import { getOperatorLink } from "@portico/contract/operators/access";
+import { getOperatorLink } from "@portico/contract/operators/log-in";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../apps/server/src/platform/testing/app.ts";
 import { runPortico } from "./run.ts";

@@ -23,9 +23,9 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as ownMarks from "@portico/contract/muster/own-marks";
 import * as rollCalls from "@portico/contract/muster/roll-calls";
 import * as musterSettings from "@portico/contract/muster/settings";
-import * as operatorAccess from "@portico/contract/operators/access";
 import * as operatedClients from "@portico/contract/operators/clients";
 import * as grants from "@portico/contract/operators/grants";
+import * as operatorLogIn from "@portico/contract/operators/log-in";
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingCounts from "@portico/contract/parking/counts";
 import * as parkingPermits from "@portico/contract/parking/permits";
@@ -64,7 +64,7 @@ import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 /** These endpoints take one plain text or nothing: whatever they accept is allowed. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   sessions.logout,
-  operatorAccess.logOutOperator,
+  operatorLogIn.logOutOperator,
   passwords.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
@@ -172,7 +172,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
     },
   ],
   [
-    operatorAccess.completeOperatorLink,
+    operatorLogIn.completeOperatorLink,
     { password: "three-red-kettles", passwordConfirm: "three-red-kettles", code: "123456" },
   ],
   [operatedClients.suspendOperatedClient, { reason: "Unpaid" }],

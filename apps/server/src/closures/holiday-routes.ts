@@ -7,7 +7,8 @@ import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockSitesExclusive, mayManageSites, siteById } from "../sites/public.ts";
-import { closeSiteOn } from "./close-sites.ts";
+import { closeSiteOn } from "./core/close-sites.ts";
+import { listClosuresBetween } from "./core/queries.ts";
 import {
   countryOfZone,
   type Holiday,
@@ -15,7 +16,6 @@ import {
   listCountries,
   listHolidays,
 } from "./holidays/holidays.ts";
-import { listClosuresBetween } from "./queries.ts";
 import type { ClosureOptions } from "./routes.ts";
 
 /** How far ahead public holidays close a site. */

@@ -11,7 +11,7 @@ import { waitForBlockedQuery } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { makeSite } from "../sites/testing/kit.ts";
-import { closeSites } from "./close-sites.ts";
+import { closeSites } from "./core/close-sites.ts";
 import { type ClosureListener, listClosuresBetween } from "./public.ts";
 import { makeClosure } from "./testing/kit.ts";
 

@@ -2,9 +2,9 @@ import * as closures from "@portico/contract/closures/closures";
 import { requireRight } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayManageSites } from "../sites/public.ts";
-import { closeSites, reopenSites } from "./close-sites.ts";
-import type { ClosureListener } from "./public.ts";
-import { listClosures } from "./queries.ts";
+import { closeSites, reopenSites } from "./core/close-sites.ts";
+import type { ClosureListener } from "./core/closure-listener.ts";
+import { listClosures } from "./core/queries.ts";
 
 export interface ClosureOptions {
   /** Later features with bookings that conflict with closures. */

@@ -1,15 +1,15 @@
 import { text } from "@portico/contract/texts/text";
 import type { AppParts, Feature } from "../feature.ts";
 import { balanceRoutes } from "./balance-routes.ts";
+import { creditSettings } from "./core/settings.ts";
+import { creditSubjects } from "./core/subject-queries.ts";
 import { demoCredits } from "./demo/seed.ts";
 import { expireUnpaidPayments } from "./jobs.ts";
 import { addLocalCheckout } from "./local-checkout-routes.ts";
 import { localCheckout } from "./payments/local-checkout.ts";
 import { stripeInUse } from "./payments/stripe.ts";
 import { creditRoutes } from "./routes.ts";
-import { creditSettings } from "./settings.ts";
 import { addStripeRoute } from "./stripe-routes.ts";
-import { creditSubjects } from "./subject-queries.ts";
 
 const stripeOf = ({ config, tools }: AppParts) => stripeInUse(config, tools.services);
 

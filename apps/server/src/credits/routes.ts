@@ -10,9 +10,9 @@ import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { toEntry } from "./core/present.ts";
 import { listEntries, readBalance } from "./core/queries.ts";
+import { creditSettings } from "./core/settings.ts";
 import { checkoutExpiry, type PaymentProvider, ProviderUnavailable } from "./payments/provider.ts";
 import * as queries from "./payments/queries.ts";
-import { creditSettings } from "./settings.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "rateLimiter"> {
   /** The payment provider of this client now; undefined: the client cannot sell. */

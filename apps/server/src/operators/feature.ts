@@ -1,7 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
-import { accessRoutes } from "./access-routes.ts";
 import { readSession } from "./accounts/session-queries.ts";
 import { archivePage, archiveRoutes } from "./archive-routes.ts";
 import { clientRoutes } from "./client-routes.ts";
@@ -12,6 +11,7 @@ import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { makeClientArchives, removeClients } from "./jobs.ts";
+import { logInRoutes } from "./log-in-routes.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { paymentsRoutes } from "./payments-routes.ts";
@@ -27,7 +27,7 @@ export const operators = {
     accessOfOperatorsRoutes(serve);
   },
   operatorRoutes(serve, parts) {
-    accessRoutes(serve, parts);
+    logInRoutes(serve, parts);
     clientRoutes(serve, parts);
     grantRoutes(serve, parts);
     archiveRoutes(serve, parts);

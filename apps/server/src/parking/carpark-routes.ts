@@ -13,7 +13,7 @@ import { daysOfCounts, readCounts } from "./carparks/live-counts.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
 import { toCarpark } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
-import { canParkVisitor } from "./public.ts";
+import { canParkVisitor } from "./reservations/for-visitors.ts";
 
 export function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparks, async ({ db, client, user, query, now }) => {

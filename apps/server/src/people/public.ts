@@ -1,7 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
-import { matchesAnyPin } from "./core/passwords.ts";
-import { meetingRoomPins } from "./core/queries.ts";
-
+/** People's interface for later features. */
 export {
   type AccountRow,
   changeAccount,
@@ -20,8 +17,8 @@ export {
   setVehicles,
   type Vehicle,
 } from "./core/account-queries.ts";
+export { checkMeetingRoomPin } from "./core/check-meeting-room-pin.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
-/** People's interface for later features. */
 export { limitMessage } from "./core/contact-limits.ts";
 export { isMadeOfNames, type PasswordOwner } from "./core/guessable-passwords.ts";
 export {
@@ -87,16 +84,3 @@ export {
   setSecondFactorSince,
   updatePerson,
 } from "./core/write-queries.ts";
-
-/** Whether a meeting-room pin belongs to one of these people; takes as long if none of them has set one. */
-export async function checkMeetingRoomPin(
-  db: Db,
-  clientId: string,
-  personIds: string[],
-  pin: string,
-): Promise<"right" | "wrong" | "not set"> {
-  const pins = await meetingRoomPins(db, clientId, personIds);
-  const isRight = await matchesAnyPin(pins, pin);
-  if (pins.length === 0) return "not set";
-  return isRight ? "right" : "wrong";
-}

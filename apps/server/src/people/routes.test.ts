@@ -10,8 +10,8 @@ import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { app, client, login, person, setUp } from "../sign-in/testing/routes-kit.ts";
+import { checkMeetingRoomPin } from "./core/check-meeting-room-pin.ts";
 import { isCommonPassword } from "./core/common-passwords.ts";
-import { checkMeetingRoomPin } from "./public.ts";
 
 setUp();
 

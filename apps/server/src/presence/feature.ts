@@ -1,13 +1,13 @@
 import type { Feature } from "../feature.ts";
 import { mayFindColleagues } from "../people/public.ts";
+import { presenceLasting, presenceRetention } from "./core/retention-queries.ts";
+import { presenceSubjects } from "./core/subject-queries.ts";
 import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
 import { followingSamples } from "./following/samples.ts";
 import { followingRoutes } from "./following-routes.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
-import { presenceLasting, presenceRetention } from "./retention-queries.ts";
 import { presenceRoutes } from "./routes.ts";
-import { presenceSubjects } from "./subject-queries.ts";
 
 export const presence = {
   name: "presence",

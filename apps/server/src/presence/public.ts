@@ -1,11 +1,11 @@
 /** What later features may use of presence. */
 
-export { keptDaysOfSightings } from "./retention-queries.ts";
-export { insertSightings, type NewSighting } from "./sighting-queries.ts";
-export { endSightings, publishSightings, recordSighting } from "./sightings.ts";
+export { keptDaysOfSightings } from "./core/retention-queries.ts";
+export { insertSightings, type NewSighting } from "./sightings/queries.ts";
+export { endSightings, publishSightings, recordSighting } from "./sightings/record.ts";
 export {
   currentSiteDays,
   latestSightings,
   presenceJson,
   readPresence,
-} from "./today-queries.ts";
+} from "./today/queries.ts";

@@ -4,7 +4,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { recordAnswer } from "./record-presence.ts";
+import { recordAnswer } from "./answers/record.ts";
 
 /** A scan as the feature of QR codes passes it; that feature comes after this one (app.ts connects them). */
 interface Scan {

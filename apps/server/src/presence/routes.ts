@@ -2,9 +2,9 @@ import * as presence from "@portico/contract/presence/presence";
 import { text } from "@portico/contract/texts/text";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import * as queries from "./answers/queries.ts";
+import { auditPresence, readToday, recordAnswer, recordPresenceSighting } from "./answers/record.ts";
 import { maySeePresence } from "./core/rules.ts";
-import * as queries from "./queries.ts";
-import { auditPresence, readToday, recordAnswer, recordPresenceSighting } from "./record-presence.ts";
 
 export function presenceRoutes(serve: Serve): void {
   serve(presence.listPresence, async ({ db, client, user, query, now }) => {

@@ -29,7 +29,3 @@ export interface QrHandler {
    */
   scan(scan: Scan): Promise<Record<string, unknown>>;
 }
-
-/** The text of a printed code. */
-export const actionCodeUrl = (origin: string, actionId: string): string =>
-  `${origin}/handle-qr?qid=${actionId}`;

@@ -11,7 +11,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import { siteById } from "../sites/public.ts";
 import { drawCodeSheet } from "./code-sheet.ts";
-import { actionCodeUrl, type QrHandler } from "./public.ts";
+import type { QrHandler } from "./public.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
@@ -92,7 +92,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   serve(qr.qrActionPdf, async (call) => {
     requireRight(call, rules.maySee);
     const row = await requireAction(call, call.params.id);
-    const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(call.origin, row.id) };
+    const sheet = { ...row, clientName: call.client.name, codeUrl: rules.actionCodeUrl(call.origin, row.id) };
     const name = [row.site?.name, row.name].filter(Boolean).join(" ");
     return asFile({
       bytes: await drawCodeSheet(sheet, firstLocale(call.client.locale)),
@@ -115,7 +115,7 @@ function refuseForeign(url: string | null | undefined): void {
 
 const present = ({ objectId: _, ...row }: queries.QrActionRow, origin: string) => ({
   ...row,
-  codeUrl: actionCodeUrl(origin, row.id),
+  codeUrl: rules.actionCodeUrl(origin, row.id),
 });
 
 const toAudit = (row: queries.ActionChanges | undefined) =>

@@ -19,6 +19,10 @@ const TYPES: Record<QrTypeId, Omit<z.output<typeof QrActionType>, "id">> = {
 
 export const toType = (id: QrTypeId): z.output<typeof QrActionType> => ({ id, ...TYPES[id] });
 
+/** The text of a printed code. */
+export const actionCodeUrl = (origin: string, actionId: string): string =>
+  `${origin}/handle-qr?qid=${actionId}`;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface ScannedCode {

@@ -22,9 +22,9 @@ import * as rowSheets from "./files/row-sheets.ts";
 import type { ReportTable } from "./files/table.ts";
 import * as tables from "./files/tables.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import * as meetings from "./meetings/queries.ts";
 import * as carparkDay from "./parking/day-queries.ts";
 import * as parking from "./parking/queries.ts";
-import * as resources from "./resources/queries.ts";
 import { rowRoutes } from "./row-routes.ts";
 import { tallyRoutes } from "./tally-routes.ts";
 
@@ -151,9 +151,9 @@ function resourceRoutes(serve: Serve): void {
     const span = await readDays(call);
     if (query.format)
       return writeRows(call, rowSheets.meetingRowSheet, query.format, () =>
-        resources.meetingRows(client.id, span, query),
+        meetings.meetingRows(client.id, span, query),
       );
-    return resources.listMeetingRows(db, client.id, span, query, query);
+    return meetings.listMeetingRows(db, client.id, span, query, query);
   });
   serve(contract.resourceUserUsage, (call) =>
     answerDays(requireRight(call, mayReadReports), days.resourceUsage),

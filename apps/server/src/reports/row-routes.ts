@@ -16,10 +16,10 @@ import { listUsers, type Usage, users } from "./core/usage-queries.ts";
 import { deskUsage } from "./desks/queries.ts";
 import { writeRows } from "./files/row-file.ts";
 import * as sheets from "./files/row-sheets.ts";
+import { resourceUsage } from "./meetings/queries.ts";
 import { type CarparkDay, holdings, listHoldings, listRequests, requests } from "./parking/day-queries.ts";
 import { findCarpark } from "./parking/queries.ts";
 import { listPresenceRows, presenceRows } from "./presence/queries.ts";
-import { resourceUsage } from "./resources/queries.ts";
 
 /** The rows behind the numbers of people, of a car park's day and of a camera's day. */
 export function rowRoutes(serve: Serve): void {

@@ -2,9 +2,9 @@ import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
 import { constraints } from "./core/rules.ts";
-import { screenBySecret } from "./core/screen-authenticator.ts";
 import { demoResources } from "./demo/seed.ts";
 import { roomRoutes } from "./routes.ts";
+import { screenBySecret } from "./screens/authenticator.ts";
 
 export const rooms = {
   name: "rooms",

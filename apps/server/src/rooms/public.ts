@@ -20,7 +20,7 @@ export {
   updatePlacements,
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
-export { deleteScreen, insertScreen } from "./core/screen-queries.ts";
+export { deleteScreen, insertScreen } from "./screens/queries.ts";
 export { addResourceFeature, addResourceType } from "./settings/add-catalogue-rows.ts";
 export type { ResourceFreedListener } from "./settings/block-resource.ts";
 export { addResource } from "./settings/change-resource.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LinkPage } from "../operators/access/link-page.tsx";
+import { LinkPage } from "../operators/log-in/link-page.tsx";
 import { showLocale } from "../shell/language/show-locale.ts";
 
 const LinkRoute = () => <LinkPage token={Route.useParams().token} />;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LogInPage } from "../operators/access/log-in-page.tsx";
+import { LogInPage } from "../operators/log-in/log-in-page.tsx";
 import { showLocale } from "../shell/language/show-locale.ts";
 
 export const Route = createFileRoute("/operator/login")({

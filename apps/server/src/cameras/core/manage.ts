@@ -1,7 +1,7 @@
 import type { Camera, Mapping } from "@portico/contract/cameras/cameras";
 import type { Facing, Maker } from "@portico/contract/cameras/form";
 import { text } from "@portico/contract/texts/text";
-import { carparkNames } from "../../parking/public.ts";
+import { listCarparkNames } from "../../parking/public.ts";
 import { encrypt } from "../../platform/core/encryption.ts";
 import { hashToken, newId, newToken } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
@@ -43,7 +43,7 @@ async function checkedColumns(
 ): Promise<queries.CameraColumns> {
   const { carpark, mapping } = draft;
   if (carpark) {
-    const [found] = await carparkNames(db, client.id, [carpark]);
+    const [found] = await listCarparkNames(db, client.id, [carpark]);
     if (found?.siteId !== siteId) throw refuse.fields({ carpark: [text("cameras.carparkNotOfSite")] });
   }
   if (maker !== "json" && mapping) throw refuse.fields({ mapping: [text("cameras.mappingOnlyJson")] });

@@ -5,7 +5,7 @@ import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { carparkNames } from "../../parking/public.ts";
+import { listCarparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -75,7 +75,7 @@ export async function checkPlateRows(
   const [listed, others, carparks] = await Promise.all([
     queries.listPlatesOn(db, clientId, list, plates),
     queries.listPlatesOn(db, clientId, list === "allow" ? "deny" : "allow", plates),
-    carparkNames(db, clientId),
+    listCarparkNames(db, clientId),
   ]);
   const existing = new Map(listed.map((entry) => [entry.plate, entry]));
   const onOther = new Set(others.map(({ plate }) => plate));

@@ -1,7 +1,7 @@
 import type { PlateEntry } from "@portico/contract/cameras/lists";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { carparkNames } from "../../parking/public.ts";
+import { listCarparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -76,7 +76,7 @@ async function checkedColumns(
   // A car park that is being removed is gone afterwards, or sees this entry.
   await lockLists(db, client.id, [list]);
   if (carparks) {
-    const known = await carparkNames(db, client.id, carparks);
+    const known = await listCarparkNames(db, client.id, carparks);
     if (known.length < new Set(carparks).size)
       throw refuse.fields({ carparks: [text("cameras.carparkUnknown")] });
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { logInOperator } from "@portico/contract/operators/access";
+import type { logInOperator } from "@portico/contract/operators/log-in";
 import { text } from "@portico/contract/texts/text";
 import { limitGuess, type RateLimitKeys, verifyPassword } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";

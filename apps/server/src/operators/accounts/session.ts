@@ -1,4 +1,4 @@
-import type { OperatorName } from "@portico/contract/operators/access";
+import type { OperatorName } from "@portico/contract/operators/log-in";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { OPERATOR_COOKIE } from "../../platform/callers/operator.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";

@@ -84,6 +84,14 @@ export function listCarparks(
   return query.orderBy("s.position").orderBy("c.position").orderBy("c.id").execute();
 }
 
+/** Those of the car parks that exist, or all of them, in any state, with their sites. */
+export const listCarparkNames = (
+  db: Db,
+  clientId: string,
+  ids?: readonly string[],
+): Promise<Pick<CarparkRow, "id" | "name" | "siteId">[]> =>
+  listCarparks(db, clientId, { ...(ids && { ids: [...ids] }), includeInactive: true });
+
 /** Also finds a car park that is switched off. */
 export async function carparkById(
   { db, clientId }: { db: Db; clientId: string },

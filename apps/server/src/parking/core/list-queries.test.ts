@@ -5,7 +5,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { reserveForVisitor } from "../public.ts";
+import { reserveForVisitor } from "../reservations/for-visitors.ts";
 import { makeCarpark, makeVisit } from "../testing/kit.ts";
 import { app, asElena, client, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

@@ -7,7 +7,7 @@ import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { reserveForVisitor } from "../public.ts";
+import { reserveForVisitor } from "../reservations/for-visitors.ts";
 import { brokenInvariants, makeCarpark, makeVisit } from "./kit.ts";
 
 /**

@@ -6,7 +6,7 @@ import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { seededRandom } from "../../platform/core/seeded-random.ts";
 import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { insertSightings } from "../sighting-queries.ts";
+import { insertSightings } from "../sightings/queries.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;

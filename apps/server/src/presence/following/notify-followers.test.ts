@@ -12,7 +12,7 @@ import { waitForBlockedQuery } from "../../platform/testing/locks.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
-import { recordSighting } from "../sightings.ts";
+import { recordSighting } from "../sightings/record.ts";
 
 /** What followers are told when a colleague comes in. */
 

@@ -5,9 +5,9 @@ import { inBuckets } from "../core/buckets.ts";
 import { readUsage } from "../core/usage-queries.ts";
 import * as desks from "../desks/queries.ts";
 import * as tables from "../files/tables.ts";
+import * as meetings from "../meetings/queries.ts";
 import { readParkingSummary } from "../parking/queries.ts";
 import { readPresence } from "../presence/queries.ts";
-import * as resources from "../resources/queries.ts";
 import type { DayReport } from "./report.ts";
 
 /** The specification's reports of days. */
@@ -40,14 +40,14 @@ export const parkingSummary = (period: Period): DayReport<ParkingQuery, contract
 });
 
 export const capacity: DayReport<SiteQuery, contract.ResourceCapacity> = {
-  read: ({ db, client }, days, { site }) => resources.readCapacity(db, client.id, days, site),
+  read: ({ db, client }, days, { site }) => meetings.readCapacity(db, client.id, days, site),
   toTable: tables.capacityTable,
 };
 
 export const resourceUsage: DayReport<SiteQuery, contract.ResourceUsage> = {
   read: async ({ db, client }, days, { site }) =>
     inBuckets(
-      await readUsage(db, client.id, resources.resourceUsage(client.id, days, site)),
+      await readUsage(db, client.id, meetings.resourceUsage(client.id, days, site)),
       (resourceUsageCount, numberOfUsers) => ({ resourceUsageCount, numberOfUsers }),
     ),
   toTable: tables.resourceUsageTable,

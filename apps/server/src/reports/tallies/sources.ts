@@ -3,9 +3,9 @@ import type { AnyTally } from "@portico/contract/reports/tallies/tally";
 import { credits } from "./credit-queries.ts";
 import { deskTeams } from "./desk-queries.ts";
 import type { TallySource } from "./facts-queries.ts";
+import { hospitality, roomUse, seats } from "./meeting-queries.ts";
 import { evTimes, parkingAllocation, parkingQueues, parkingShares } from "./parking-queries.ts";
 import { rollCalls } from "./roll-call-queries.ts";
-import { hospitality, roomUse, seats } from "./room-queries.ts";
 import { visitors, waiting } from "./visitor-queries.ts";
 
 /** Where the facts of each tally are. */

@@ -1,7 +1,7 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
 import * as archives from "@portico/contract/operators/archives";
 import { listOperatedClients } from "@portico/contract/operators/clients";
 import * as grants from "@portico/contract/operators/grants";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, type Stub } from "../../testing/api.ts";

@@ -1,5 +1,5 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
 import * as contract from "@portico/contract/operators/clients";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import { text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

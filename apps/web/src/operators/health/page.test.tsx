@@ -1,5 +1,5 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
 import { getHealth } from "@portico/contract/operators/health";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";

@@ -1,5 +1,5 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
 import * as contract from "@portico/contract/operators/jobs";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { noAnswer, on } from "../../testing/api.ts";

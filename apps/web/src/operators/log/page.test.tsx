@@ -1,6 +1,6 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
 import { OPERATOR_ACTIONS } from "@portico/contract/operators/form";
 import { listOperatorEntries, type OperatorEntry } from "@portico/contract/operators/log";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";

@@ -1,4 +1,4 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import * as contract from "@portico/contract/operators/mail";
 import { text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";

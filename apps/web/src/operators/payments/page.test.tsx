@@ -1,4 +1,4 @@
-import { getOperatorSession } from "@portico/contract/operators/access";
+import { getOperatorSession } from "@portico/contract/operators/log-in";
 import * as contract from "@portico/contract/operators/payments";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,13 +1,13 @@
-import type { Work } from "../platform/work/work.ts";
-import { PRESENCE_READERS } from "./core/rules.ts";
-import { noteSighting } from "./following/notify-followers.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { PRESENCE_READERS } from "../core/rules.ts";
+import { noteSighting } from "../following/notify-followers.ts";
 import {
   endAllSightings,
   endSightingsOfSource,
   insertSightings,
   type NewSighting,
   type SightingSource,
-} from "./sighting-queries.ts";
+} from "./queries.ts";
 
 /**
  * Where people and visitors were seen. A feature that learns that a person is at a site records a sighting in the same

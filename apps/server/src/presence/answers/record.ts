@@ -1,8 +1,8 @@
 import { dayOf } from "@portico/contract/days/zones";
 import type { Presence } from "@portico/contract/presence/presence";
-import type { Work } from "../platform/work/work.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { endSightings, endSightingsOfPerson, publishPresence, recordSighting } from "../sightings/record.ts";
 import { type PresenceSource, readDaySite, savePresence } from "./queries.ts";
-import { endSightings, endSightingsOfPerson, publishPresence, recordSighting } from "./sightings.ts";
 
 interface PresencePerson {
   id: string;

@@ -1,11 +1,11 @@
 import type { Closure } from "@portico/contract/closures/closures";
 import { text } from "@portico/contract/texts/text";
-import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import type { Work } from "../platform/work/work.ts";
-import { listSites, lockSitesExclusive, siteById } from "../sites/public.ts";
-import type { Holiday } from "./holidays/holidays.ts";
-import type { ClosureListener } from "./public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { listSites, lockSitesExclusive, siteById } from "../../sites/public.ts";
+import type { Holiday } from "../holidays/holidays.ts";
+import type { ClosureListener } from "./closure-listener.ts";
 import * as closures from "./queries.ts";
 
 /** Closes sites, and reopens them, inside the caller's transaction. */

@@ -1,8 +1,8 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import { daysOf, type LastingTables, type Retention } from "../platform/retention/declaration.ts";
-import { readPeriods } from "../platform/retention/run-queries.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { daysOf, type LastingTables, type Retention } from "../../platform/retention/declaration.ts";
+import { readPeriods } from "../../platform/retention/run-queries.ts";
 
 /** How long it is known where people were. */
 export const presenceRetention: readonly Retention[] = [

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import { DELETED, KEPT, ofPerson, type SubjectRows } from "../platform/retention/subjects.ts";
+import { DELETED, KEPT, ofPerson, type SubjectRows } from "../../platform/retention/subjects.ts";
 
 /** Totals of one person, which stay, and the reports that are sent to them. */
 export const reportSubjects: readonly SubjectRows[] = [

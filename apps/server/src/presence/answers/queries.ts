@@ -1,8 +1,8 @@
 import type { Presence, TRAVEL } from "@portico/contract/presence/presence";
 import { type RawBuilder, sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
-import { noteLocks } from "../platform/database/lock-order.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /**
  * SQL of people's own answers whether they are on site. The database handle is the first argument, the

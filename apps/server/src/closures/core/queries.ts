@@ -1,6 +1,6 @@
 import type { Closure } from "@portico/contract/closures/closures";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of site holidays and closures. The handle is always the first argument, the client's id the second. */
 

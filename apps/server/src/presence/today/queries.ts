@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of people's presence today: their own answers and sightings. */
 

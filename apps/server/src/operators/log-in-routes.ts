@@ -1,4 +1,4 @@
-import * as contract from "@portico/contract/operators/access";
+import * as contract from "@portico/contract/operators/log-in";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { text } from "@portico/contract/texts/text";
 import {
@@ -26,11 +26,11 @@ import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
 import { linkByAddress } from "./core/rate-limits.ts";
 
-export interface AccessOptions extends SessionOptions {
+export interface LogInOptions extends SessionOptions {
   rateLimiter: RateLimiter;
 }
 
-export function accessRoutes(serve: OperatorServe, options: AccessOptions): void {
+export function logInRoutes(serve: OperatorServe, options: LogInOptions): void {
   const { rateLimiter, secret, secureCookies } = options;
 
   serve(contract.getOperatorSession, async ({ operator }) => ({

@@ -1,4 +1,4 @@
-import type { Settings } from "../platform/work/client-settings.ts";
+import type { Settings } from "../../platform/work/client-settings.ts";
 
 export const creditSettings: Settings<{
   /** Pence for ten credits; null: no credits are sold. */

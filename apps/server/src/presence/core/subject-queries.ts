@@ -9,7 +9,7 @@ import {
   ofPlates,
   ofVisitor,
   type SubjectRows,
-} from "../platform/retention/subjects.ts";
+} from "../../platform/retention/subjects.ts";
 import { presenceRetention } from "./retention-queries.ts";
 
 const site = {

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import type { LastingTables } from "../platform/retention/declaration.ts";
+import type { LastingTables } from "../../platform/retention/declaration.ts";
 
 export const reportsLasting: readonly LastingTables[] = [
   {

@@ -1,11 +1,11 @@
 import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
-import type { TestClient } from "../platform/testing/types.ts";
-import { releaseForVisitor, reserveForVisitor } from "./public.ts";
-import { brokenInvariants, makeCarpark, makeVisit } from "./testing/kit.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import type { TestClient } from "../../platform/testing/types.ts";
+import { brokenInvariants, makeCarpark, makeVisit } from "../testing/kit.ts";
+import { releaseForVisitor, reserveForVisitor } from "./for-visitors.ts";
 
 let app: TestApp;
 let client: TestClient;

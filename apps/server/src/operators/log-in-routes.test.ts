@@ -1,6 +1,6 @@
-import * as access from "@portico/contract/operators/access";
 import { listOperatedClients } from "@portico/contract/operators/clients";
 import { listOperatorEntries } from "@portico/contract/operators/log";
+import * as contract from "@portico/contract/operators/log-in";
 import { login, whoami } from "@portico/contract/sign-in/sessions";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -44,8 +44,8 @@ const actions = async () =>
 
 /** Sets password and app by a link. */
 async function complete(token: string, given: Partial<{ password: string; code: string }> = {}) {
-  const { secret } = await stranger.ok(access.beginOperatorApp, { params: { token } });
-  const reply = await stranger.call(access.completeOperatorLink, {
+  const { secret } = await stranger.ok(contract.beginOperatorApp, { params: { token } });
+  const reply = await stranger.call(contract.completeOperatorLink, {
     params: { token },
     body: { password: PASSWORD, passwordConfirm: PASSWORD, code: await codeOf(secret), ...given },
   });
@@ -58,13 +58,13 @@ async function ready(email?: string) {
   return { secret, session: cookieOf(reply), csrf: reply.body.session.csrf as string };
 }
 const logIn = (body: { email?: string; password?: string; code: string }, at = stranger) =>
-  at.call(access.logInOperator, { body: { email: "ops@example.test", password: PASSWORD, ...body } });
+  at.call(contract.logInOperator, { body: { email: "ops@example.test", password: PASSWORD, ...body } });
 
 describe("the link", () => {
   test("sets password and app once, and logs in", async () => {
     const { token, isNew } = await create();
     expect(isNew).toBe(true);
-    expect(await stranger.ok(access.getOperatorLink, { params: { token } })).toEqual({
+    expect(await stranger.ok(contract.getOperatorLink, { params: { token } })).toEqual({
       email: "ops@example.test",
       expiresAt: "2026-11-21T10:42:00.000Z",
     });
@@ -72,8 +72,8 @@ describe("the link", () => {
     expect(reply.status).toBe(201);
     expect(reply.headers["set-cookie"]).toMatch(/HttpOnly; SameSite=Strict/);
     const operator = app.operator(cookieOf(reply), "anything.example");
-    expect((await operator.ok(access.getOperatorSession)).session?.operator.email).toBe("ops@example.test");
-    expect((await stranger.call(access.getOperatorLink, { params: { token } })).status).toBe(404);
+    expect((await operator.ok(contract.getOperatorSession)).session?.operator.email).toBe("ops@example.test");
+    expect((await stranger.call(contract.getOperatorLink, { params: { token } })).status).toBe(404);
     // The code that proved the app is used.
     expect((await logIn({ code: await codeOf(secret) })).status).toBe(400);
     later(30);
@@ -94,7 +94,7 @@ describe("the link", () => {
     // Without an app no code is right.
     const other = await create("other@example.test");
     const body = { password: PASSWORD, passwordConfirm: PASSWORD, code: "000000" };
-    const bare = await stranger.call(access.completeOperatorLink, { params: { token: other.token }, body });
+    const bare = await stranger.call(contract.completeOperatorLink, { params: { token: other.token }, body });
     expect(bare.codes).toMatchObject({ code: [{ code: "operators.codeWrong" }] });
     expect((await complete(token)).reply.status).toBe(201);
   });
@@ -105,15 +105,15 @@ describe("the link", () => {
     expect(first.isNew).toBe(false);
     const second = await create();
     const statusOf = async (token: string) =>
-      (await stranger.call(access.getOperatorLink, { params: { token } })).status;
+      (await stranger.call(contract.getOperatorLink, { params: { token } })).status;
     expect(await statusOf(first.token)).toBe(404);
     expect(await statusOf(second.token)).toBe(200);
     const kept = app.operator(session);
-    expect((await kept.ok(access.getOperatorSession)).session).not.toBeNull();
+    expect((await kept.ok(contract.getOperatorSession)).session).not.toBeNull();
     later(30);
     expect((await logIn({ code: await codeOf(secret) })).status).toBe(200);
     expect((await complete(second.token)).reply.status).toBe(201);
-    expect((await kept.ok(access.getOperatorSession)).session).toBeNull();
+    expect((await kept.ok(contract.getOperatorSession)).session).toBeNull();
     later(60);
     expect((await logIn({ code: await codeOf(secret) })).status).toBe(400);
     const third = await create();
@@ -123,11 +123,11 @@ describe("the link", () => {
 
   test("is used once when two come at the same moment", async () => {
     const { token } = await create();
-    const { secret } = await stranger.ok(access.beginOperatorApp, { params: { token } });
+    const { secret } = await stranger.ok(contract.beginOperatorApp, { params: { token } });
     const code = await codeOf(secret);
     const replies = await Promise.all(
       [1, 2].map(() =>
-        stranger.call(access.completeOperatorLink, {
+        stranger.call(contract.completeOperatorLink, {
           params: { token },
           body: { password: PASSWORD, passwordConfirm: PASSWORD, code },
         }),
@@ -140,7 +140,9 @@ describe("the link", () => {
   test("wrong ones are counted by address", async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 33; at++)
-      statuses.add((await stranger.call(access.getOperatorLink, { params: { token: `none${at}` } })).status);
+      statuses.add(
+        (await stranger.call(contract.getOperatorLink, { params: { token: `none${at}` } })).status,
+      );
     expect([...statuses]).toEqual([404, 429]);
   });
 });
@@ -224,7 +226,7 @@ describe("the session", () => {
   test("ends after an hour without a call, after half a day, and with the operator", async () => {
     const { session } = await ready();
     const operator = app.operator(session);
-    const isOpen = async () => (await operator.ok(access.getOperatorSession)).session !== null;
+    const isOpen = async () => (await operator.ok(contract.getOperatorSession)).session !== null;
     later(59 * 60);
     expect(await isOpen()).toBe(true);
     later(61 * 60);
@@ -232,7 +234,7 @@ describe("the session", () => {
     const again = await makeOperator(app);
     for (let hour = 0; hour < 15; hour++) {
       later(50 * 60);
-      await again.ok(access.getOperatorSession);
+      await again.ok(contract.getOperatorSession);
     }
     expect((await again.call(listOperatorEntries)).status).toBe(401);
     const other = await makeOperator(app);
@@ -257,7 +259,7 @@ describe("the session", () => {
     expect((await operator.request({ url: "/api/audit/" })).status).toBe(401);
     const superadmin = await app.as(await makePerson(app, client, ["superadmin"]));
     expect((await superadmin.call(listOperatedClients)).status).toBe(401);
-    expect((await superadmin.ok(access.getOperatorSession)).session).toBeNull();
+    expect((await superadmin.ok(contract.getOperatorSession)).session).toBeNull();
     // The address and password of an operator are no person's, and the other way round.
     const { secret } = await ready();
     later(60);

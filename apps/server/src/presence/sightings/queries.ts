@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of sightings. The database handle comes first, the client's id second. */
 

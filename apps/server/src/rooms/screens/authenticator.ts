@@ -1,5 +1,5 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
-import { readScreen } from "./screen-queries.ts";
+import { readScreen } from "./queries.ts";
 
 /** Authenticates a device by the secret of `Authorization: Screen {uuid}`. */
 export const screenBySecret: Authenticator = {

@@ -1,5 +1,5 @@
-import * as contract from "@portico/contract/operators/access";
 import { listOperatedClients } from "@portico/contract/operators/clients";
+import * as contract from "@portico/contract/operators/log-in";
 import { text } from "@portico/contract/texts/text";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

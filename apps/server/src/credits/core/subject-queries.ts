@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import { KEPT, ofPerson, type SubjectRows } from "../platform/retention/subjects.ts";
+import { KEPT, ofPerson, type SubjectRows } from "../../platform/retention/subjects.ts";
 
 /** What somebody paid and used: accounts stay, without what people wrote. */
 export const creditSubjects: readonly SubjectRows[] = [
