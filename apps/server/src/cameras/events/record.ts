@@ -17,6 +17,7 @@ import type { Reading } from "../receivers/reading.ts";
 import { type SeenPlate, seenPlate } from "../receivers/seen-plate.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
 import { amendPlate } from "./amend.ts";
+import { correctAllowOnce } from "./correct-allow-once.ts";
 import * as queries from "./record-queries.ts";
 
 export interface ReceivedReading {
@@ -104,6 +105,7 @@ async function recordAgain(
   if (isAmended) {
     const gate = await readGate(work, camera);
     await queries.updateSeen(db, clientId, id, now);
+    await correctAllowOnce(work, { siteId: camera.site.id, id, before, now });
     // What an operator has decided stays.
     const at = new Date(before.executedAt);
     let { status, match, matchedPlate } = before;
