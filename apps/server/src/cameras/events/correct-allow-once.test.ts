@@ -45,6 +45,11 @@ async function say(carID: string, word: Word = {}): Promise<CameraEvent> {
 const next = () => app.clock.set(new Date(app.clock.now().getTime() + 30_000).toISOString());
 const allow = ({ id }: CameraEvent) => operator.ok(contract.allowOnce, { params: { id }, body: {} });
 
+async function allowed(plate: string): Promise<void> {
+  await allow(await say("allowed", { plate, direction: "in" }));
+  next();
+}
+
 const byAllowOnce = { status: "authorized", reasonText: { code: "cameras.reasonAllowedOnce" } };
 const unknown = { status: "unknown" };
 
@@ -69,4 +74,26 @@ test("an allow once that an entry has used stays with the plate of that entry", 
   await say("1", { state: "update", direction: "in" });
   next();
   expect(await say("3", { direction: "in" })).toMatchObject(unknown);
+});
+
+test("a vehicle that was misread gives back the allow once of the plate that it was taken for", async () => {
+  await allowed("H4BXB");
+  expect(await say("1", { plate: "H4BXB", direction: "in", confidence: "0.7" })).toMatchObject(byAllowOnce);
+  expect(await say("1", { plate: "H4CXC", direction: "in", state: "update" })).toMatchObject(unknown);
+  next();
+  expect(await say("2", { plate: "H4BXB", direction: "in" })).toMatchObject(byAllowOnce);
+  next();
+  expect(await say("3", { plate: "H4BXB", direction: "in" })).toMatchObject(unknown);
+});
+
+test("a misread vehicle for which an operator has decided gives back as well", async () => {
+  await allowed("H4BXB");
+  const event = await say("1", { plate: "H4BXB", direction: "in", confidence: "0.7" });
+  await operator.ok(contract.denyEvent, { params: { id: event.id }, body: {} });
+  expect(await say("1", { plate: "H4CXC", direction: "in", state: "update" })).toMatchObject({
+    registration: "H4CXC",
+    status: "denied",
+  });
+  next();
+  expect(await say("2", { plate: "H4BXB", direction: "in" })).toMatchObject(byAllowOnce);
 });

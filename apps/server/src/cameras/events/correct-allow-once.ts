@@ -1,13 +1,13 @@
 import { lockPlates } from "../../parking/public.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { moveAllowOnce } from "../decisions/queries.ts";
+import { giveBackAllowOnce, moveAllowOnce } from "../decisions/queries.ts";
 import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 type Seen = Pick<SeenPlate, "plate">;
 
 /**
  * What a corrected event means for allow once. An operator meant the vehicle: what the event allowed is its better
- * plate's. The event is locked.
+ * plate's. And an entry was another vehicle's: what it has used up is given back. The event is locked.
  */
 export async function correctAllowOnce(
   { db, clientId }: Work,
@@ -21,4 +21,5 @@ export async function correctAllowOnce(
     plates.map((one) => ({ siteId, plate: one })),
   );
   await moveAllowOnce(db, clientId, id, plate);
+  await giveBackAllowOnce(db, clientId, { id, plate });
 }
