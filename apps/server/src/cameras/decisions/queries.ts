@@ -136,14 +136,18 @@ export async function moveAllowOnce(db: Db, clientId: string, eventId: string, p
   );
 }
 
-/** After a correction of an entry: it gives back each allow once of another plate. The plates must be locked. */
+/**
+ * After a correction of an entry: it gives back each allow once of another plate, and one that leaves all that it has
+ * used. The plates must be locked.
+ */
 export async function giveBackAllowOnce(
   db: Db,
   clientId: string,
-  entry: { id: string; plate: string },
+  entry: { id: string; plate: string; isLeaving: boolean },
 ): Promise<void> {
   await sql`update camera_pass set used_by = null
-    where client_id = ${clientId} and used_by = ${entry.id} and plate <> ${entry.plate}`.execute(db);
+    where client_id = ${clientId} and used_by = ${entry.id}
+      and (plate <> ${entry.plate} or ${entry.isLeaving})`.execute(db);
 }
 
 export async function dropAllowOnce(db: Db, clientId: string, eventId: string): Promise<void> {

@@ -97,3 +97,14 @@ test("a misread vehicle for which an operator has decided gives back as well", a
   next();
   expect(await say("2", { plate: "H4BXB", direction: "in" })).toMatchObject(byAllowOnce);
 });
+
+test("of an unknown direction a vehicle may come in and uses its allow once; one that leaves gives it back", async () => {
+  await allowed("AA7690EO");
+  expect(await say("1")).toMatchObject({ ...byAllowOnce, direction: null });
+  expect(await say("1", { state: "update", direction: "out" })).toMatchObject({ status: "exit" });
+  next();
+  expect(await say("2")).toMatchObject({ ...byAllowOnce, direction: null });
+  expect(await say("2", { state: "update", direction: "in" })).toMatchObject(byAllowOnce);
+  next();
+  expect(await say("3", { direction: "in" })).toMatchObject(unknown);
+});

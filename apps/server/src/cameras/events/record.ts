@@ -164,6 +164,7 @@ async function decideNow(
   const { plate, direction } = event;
   const siteId = camera.site.id;
   if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
+  // While the direction is not known, the vehicle may be coming in. One that turns out to leave gives the allow once back.
   const allowedOnceBy =
     plate === null || direction === "away"
       ? undefined
