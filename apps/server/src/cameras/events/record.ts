@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { lockPlates } from "../../parking/public.ts";
+import { lockPlates, platesInside } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -8,7 +8,14 @@ import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, platesToLookUp, withoutNotes } from "../decisions/rules.ts";
+import {
+  type Decision,
+  decide,
+  type Facts,
+  platesToLeave,
+  platesToLookUp,
+  withoutNotes,
+} from "../decisions/rules.ts";
 import { followPassage, type Gate, openAutomatically } from "../gates/follow-up.ts";
 import { insertPayload, type NewPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
@@ -169,6 +176,7 @@ async function decideNow(
     plate === null || direction === "away"
       ? undefined
       : await decisionQueries.findAllowOnce(db, clientId, { siteId, plate, entry: event });
+  const leaving = platesToLeave({ plate, direction, facing: camera.facing });
   const facts: Facts = {
     at: at.toISOString(),
     timeZone: camera.siteTimeZone,
@@ -184,6 +192,9 @@ async function decideNow(
       carparkId: camera.carpark?.id ?? null,
       at,
       grace,
+    }),
+    ...(leaving.length > 0 && {
+      inside: await platesInside(db, clientId, { siteId, plates: leaving, before: { id: event.id, at } }),
     }),
   };
   const decision = decide(facts);

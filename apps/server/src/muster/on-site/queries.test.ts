@@ -5,7 +5,7 @@ import * as presence from "@portico/contract/presence/presence";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
 import { addCamera, addVehicle } from "../../cameras/testing/kit.ts";
-import { axisEvent, json } from "../../cameras/testing/samples.ts";
+import { axisEvent, hikvision, json } from "../../cameras/testing/samples.ts";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -137,6 +137,38 @@ describe("who is on site, and why", () => {
     await pass(exit, "AB12CDE");
     clockAt("11:40");
     await pass(entrance, "AB12CDE");
+    expect(await names()).toEqual(["Novak"]);
+  });
+
+  test("a plate that is misread both ways is that of the person until they leave", async () => {
+    const { entrance, exit } = await addGates();
+    await addVehicle(app, await person("Novak"), "H4M8S");
+    await pass(entrance, "H4MBS");
+    expect(await names()).toEqual(["Novak"]);
+    clockAt("11:00");
+    await pass(exit, "H4MBS");
+    expect(await names()).toEqual([]);
+    const passages = await app.sql(
+      "select plate, direction from parking_passage where client_id = $1 order by at",
+      [client.id],
+    );
+    expect(passages).toEqual([
+      { plate: "H4M8S", direction: "towards" },
+      { plate: "H4M8S", direction: "away" },
+    ]);
+  });
+
+  test("a stranger's plate leaves as it came in, also where it looks like somebody's", async () => {
+    const { entrance, exit } = await addGates();
+    await addVehicle(app, await person("Novak"), "H4M8S");
+    // Not sure enough for a look-alike.
+    const at = app.clock.now().toISOString();
+    await entrance.send(hikvision({ plate: "H4MBS", at, uuid: newId(), confidence: 80 }, { pictures: [] }));
+    clockAt("10:50");
+    await pass(entrance, "H4M8S");
+    expect(await names()).toEqual(["Novak", "H4MBS"]);
+    clockAt("11:00");
+    await pass(exit, "H4MBS");
     expect(await names()).toEqual(["Novak"]);
   });
 
