@@ -545,6 +545,35 @@ describe("ending a roll call", () => {
     expect(await admin.ok(calls.getRollCall, { params: { id } })).toMatchObject({ safe: 1, unaccounted: 1 });
   });
 
+  test("answers a repeat after the end as the first: of marks, and of people who were added", async () => {
+    await crowd(1);
+    const warden = await makeWarden();
+    const id = await started();
+    const params = { id };
+    const [entry] = await entriesOf(id);
+    const sentAt = app.clock.now().toISOString();
+    const adding = { sentAt, entries: [{ key: "pia", firstName: "Pia", lastName: "Holm", at: sentAt }] };
+    const add = (body = adding) => warden.call.call(calls.addToRollCall, { params, body });
+    const mark = (given: Partial<Marking> = {}) =>
+      markAs(warden.call, id, [{ key: "k", entry: entry!.id, mark: "safe", at: sentAt, ...given }], sentAt);
+    const once = [(await add()).body.results, (await mark()).body.results];
+    expect(once).toEqual([[{ key: "pia", ok: true }], [{ key: "k", ok: true }]]);
+    clockAt("10:50");
+    await admin.ok(calls.endRollCall, { params });
+    clockAt("11:10");
+    expect([(await add()).body.results, (await mark()).body.results]).toEqual(once);
+    // Also where the repeat says something else.
+    expect((await mark({ entry: newId() })).body.results).toEqual(once[1]);
+    const ended = "This roll call had already ended.";
+    const others = { ...adding, entries: [{ ...adding.entries[0]!, key: "tom" }, ...adding.entries] };
+    expect((await add(others)).body.results).toEqual([
+      { key: "tom", ok: false, detail: ended },
+      { key: "pia", ok: true },
+    ]);
+    expect((await mark({ key: "other" })).body.results).toEqual([{ key: "other", ok: false, detail: ended }]);
+    expect(await admin.ok(calls.getRollCall, { params })).toMatchObject({ count: 2, safe: 1 });
+  });
+
   test("no job checks anybody out at the site while one is open", async () => {
     const reception = await as("reception");
     const here = await makeVisit(app, client, { hostId: null });

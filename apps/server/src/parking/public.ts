@@ -4,7 +4,7 @@
  */
 
 export { recordPassage, removePassage } from "./arrivals/passages.ts";
-export { forgetPassages, lockPlates } from "./arrivals/queries.ts";
+export { forgetPassages, lockPlates, platesInside } from "./arrivals/queries.ts";
 export { settleDue, settlePlates } from "./arrivals/settle.ts";
 export { addSpacesToCarparks } from "./carparks/add-many.ts";
 export { addCarpark, type CarparkListener } from "./carparks/manage.ts";

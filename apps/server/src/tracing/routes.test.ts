@@ -244,6 +244,11 @@ describe("who was near a person", () => {
     await app.sql("update camera_event set status = 'denied' where plate = 'EF34GHI' and client_id = $1", [
       client.id,
     ]);
+    // As where an operator allows a vehicle before the camera knows that it leaves.
+    await app.sql(
+      "update camera_event set status = 'authorized' where direction = 'away' and client_id = $1",
+      [client.id],
+    );
     app.clock.set(NOW);
     reader = await app.as(await makePerson(app, client, ["reporting"]));
     expect(await named("site")).toEqual(["Driver 90"]);

@@ -125,6 +125,31 @@ export async function insertAllowOnce(
   );
 }
 
+/**
+ * After a correction of an event: what it allowed once is its better plate's, until an entry has used it. The plates
+ * must be locked.
+ */
+export async function moveAllowOnce(db: Db, clientId: string, eventId: string, plate: string): Promise<void> {
+  await sql`update camera_pass set plate = ${plate}
+    where client_id = ${clientId} and event_id = ${eventId} and plate <> ${plate} and used_by is null`.execute(
+    db,
+  );
+}
+
+/**
+ * After a correction of an entry: it gives back each allow once of another plate, and one that leaves all that it has
+ * used. The plates must be locked.
+ */
+export async function giveBackAllowOnce(
+  db: Db,
+  clientId: string,
+  entry: { id: string; plate: string; isLeaving: boolean },
+): Promise<void> {
+  await sql`update camera_pass set used_by = null
+    where client_id = ${clientId} and used_by = ${entry.id}
+      and (plate <> ${entry.plate} or ${entry.isLeaving})`.execute(db);
+}
+
 export async function dropAllowOnce(db: Db, clientId: string, eventId: string): Promise<void> {
   await sql`delete from camera_pass where client_id = ${clientId} and event_id = ${eventId}`.execute(db);
 }

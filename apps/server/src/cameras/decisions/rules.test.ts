@@ -175,6 +175,39 @@ describe("the first rule that holds", () => {
     expect([decision.status, decision.reason]).toEqual([status, reason]);
   });
 
+  test.each<[string, Partial<Facts>, string | null]>([
+    ["the vehicle whose plate was read", { known: [known("AB12CDE"), known("A812CDE")] }, "AB12CDE"],
+    ["the only vehicle that looks like it", { known: [known("A812CDE")] }, "A812CDE"],
+    ["nobody, where several do", { known: [known("A812CDE"), known("ABI2CDE")] }, null],
+    [
+      "the one of several that is inside",
+      { known: [known("A812CDE"), known("ABI2CDE")], inside: ["ABI2CDE"] },
+      "ABI2CDE",
+    ],
+    [
+      "nobody, where a stranger came in as it was read",
+      { known: [known("A812CDE")], inside: ["AB12CDE"] },
+      null,
+    ],
+    [
+      "one on the allowlist, if it is inside",
+      { known: [known("A812CDE", listed)], inside: ["A812CDE"] },
+      "A812CDE",
+    ],
+    ["nobody, where one on a list is not inside", { known: [known("A812CDE", denied)] }, null],
+    ["nobody, where the camera is not sure", { known: [known("A812CDE")], confidence: 0.84 }, null],
+    ["nobody, where it does not say how sure", { known: [known("A812CDE")], confidence: null }, null],
+  ])("an exit is that of %s", (_, given, matchedPlate) => {
+    const isSimilar = matchedPlate !== null && matchedPlate !== "AB12CDE";
+    expect(said({ facing: "departing", direction: "away", ...given })).toEqual({
+      status: "exit",
+      match: matchedPlate === null ? null : isSimilar ? "look-alike" : "exact",
+      matchedPlate,
+      reason: isSimilar ? `Leaving (read as AB12CDE, looks like ${matchedPlate})` : "Leaving",
+      suggestions: [],
+    });
+  });
+
   test("an allow once makes no known vehicle of a stranger, who is kept as long as one", () => {
     const stranger = said({ hasPass: true });
     const guest = said({ hasPass: true, known: [known("AB12CDE")] });

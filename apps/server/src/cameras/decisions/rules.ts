@@ -65,6 +65,8 @@ export interface Facts {
   grace: { earlyMinutes: number; lateMinutes: number };
   /** Every plate among those of `platesToLookUp` that the client knows. */
   known: readonly KnownPlate[];
+  /** Those of `platesToLeave` that are inside; decisions that were kept before exits were matched have none. */
+  inside?: readonly string[];
 }
 
 export interface Decision {
@@ -80,6 +82,14 @@ export interface Decision {
 export const platesToLookUp = (plate: string | null, candidates: readonly string[]): string[] =>
   plate === null ? [] : [...new Set([plate, ...candidates, ...lookAlikesOf(plate), ...neighboursOf(plate)])];
 
+/** The plates of which one may be leaving, so that it counts who of them is inside: what was read, and its look-alikes. */
+export const platesToLeave = ({
+  plate,
+  direction,
+  facing,
+}: Pick<Facts, "plate" | "direction" | "facing">): string[] =>
+  plate !== null && direction === "away" && seesExits(facing) ? [plate, ...lookAlikesOf(plate)] : [];
+
 /** Whether leaving can be told from arriving here. */
 const seesExits = (facing: Facing): boolean => facing !== "arriving";
 
@@ -93,8 +103,13 @@ export function decide(facts: Facts): Decision {
     matchedPlate: isExact ? plate : null,
     suggestions: [],
   } as const;
-  if (direction === "away" && seesExits(facing))
-    return { status: "exit", ...matched, suggestions: [], reason: text("cameras.reasonExit") };
+  if (direction === "away" && seesExits(facing)) {
+    const reason = text("cameras.reasonExit");
+    const leaver = plate === null || isExact ? undefined : leaverOf(facts, plate);
+    if (plate !== null && leaver)
+      return asLookAlike({ status: "exit", reason, read: plate, registration: leaver.plate });
+    return { status: "exit", ...matched, suggestions: [], reason };
+  }
   if (plate === null)
     return { status: "unknown", ...matched, suggestions: [], reason: text("cameras.reasonNoPlate") };
   if (exact?.denylist)
@@ -118,9 +133,7 @@ const isOfInterest = (known: KnownPlate): boolean =>
  * looks like one on the denylist.
  */
 function decideByLookAlike(facts: Facts, plate: string): Decision | undefined {
-  if (facts.confidence === null || facts.confidence < LOOK_ALIKE_CONFIDENCE) return undefined;
-  const similar = new Set(lookAlikesOf(plate));
-  const alike = facts.known.filter((one) => similar.has(one.plate) && isOfInterest(one));
+  const alike = lookAlikesIn(facts, plate);
   const denied = alike.find(({ denylist }) => denylist !== null)?.plate;
   if (denied !== undefined)
     return unknown(facts, plate, text("cameras.reasonDenylistLookAlike", { registration: denied }));
@@ -130,18 +143,46 @@ function decideByLookAlike(facts: Facts, plate: string): Decision | undefined {
   const right = reasonOfRight(found, facts);
   // An entry of the allowlist in another car park, for example, makes no known vehicle.
   if (!right && !found.isVehicle) return undefined;
-  return {
+  return asLookAlike({
     status: right ? "authorized" : "unauthorized",
-    match: "look-alike",
-    matchedPlate: registration,
-    suggestions: [],
-    reason: text("cameras.reasonLookAlike", {
-      reason: right ?? text("cameras.reasonNoRight"),
-      read: plate,
-      registration,
-    }),
-  };
+    reason: right ?? text("cameras.reasonNoRight"),
+    read: plate,
+    registration,
+  });
 }
+
+/** The known plates that differ from what was read in one similar character, if the camera is sure enough. */
+function lookAlikesIn({ known, confidence }: Facts, plate: string): KnownPlate[] {
+  if (confidence === null || confidence < LOOK_ALIKE_CONFIDENCE) return [];
+  const similar = new Set(lookAlikesOf(plate));
+  return known.filter((one) => similar.has(one.plate) && isOfInterest(one));
+}
+
+/**
+ * Nothing is known of the plate that leaves. Whoever came in as it was read leaves as that; else it is taken for the
+ * look-alike that is inside, or for the only vehicle that looks like it.
+ */
+function leaverOf(facts: Facts, plate: string): KnownPlate | undefined {
+  const { inside = [] } = facts;
+  if (inside.includes(plate)) return undefined;
+  const alike = lookAlikesIn(facts, plate);
+  const here = alike.filter((one) => inside.includes(one.plate));
+  const [found, another] = here.length > 0 ? here : alike.filter(({ isVehicle }) => isVehicle);
+  return another ? undefined : found;
+}
+
+const asLookAlike = ({
+  status,
+  reason,
+  read,
+  registration,
+}: Pick<Decision, "status" | "reason"> & { read: string; registration: string }): Decision => ({
+  status,
+  match: "look-alike",
+  matchedPlate: registration,
+  suggestions: [],
+  reason: text("cameras.reasonLookAlike", { reason, read, registration }),
+});
 
 /** Suggests the known plates nearest to what was read: similar characters first, then the camera's own candidates. */
 function unknown({ known, candidates }: Facts, plate: string, reason: Text): Decision {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { lockPlates } from "../../parking/public.ts";
+import { lockPlates, platesInside } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -8,7 +8,14 @@ import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, platesToLookUp, withoutNotes } from "../decisions/rules.ts";
+import {
+  type Decision,
+  decide,
+  type Facts,
+  platesToLeave,
+  platesToLookUp,
+  withoutNotes,
+} from "../decisions/rules.ts";
 import { followPassage, type Gate, openAutomatically } from "../gates/follow-up.ts";
 import { insertPayload, type NewPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
@@ -17,6 +24,7 @@ import type { Reading } from "../receivers/reading.ts";
 import { type SeenPlate, seenPlate } from "../receivers/seen-plate.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
 import { amendPlate } from "./amend.ts";
+import { correctAllowOnce } from "./correct-allow-once.ts";
 import * as queries from "./record-queries.ts";
 
 export interface ReceivedReading {
@@ -104,6 +112,7 @@ async function recordAgain(
   if (isAmended) {
     const gate = await readGate(work, camera);
     await queries.updateSeen(db, clientId, id, now);
+    await correctAllowOnce(work, { siteId: camera.site.id, id, before, now });
     // What an operator has decided stays.
     const at = new Date(before.executedAt);
     let { status, match, matchedPlate } = before;
@@ -162,10 +171,12 @@ async function decideNow(
   const { plate, direction } = event;
   const siteId = camera.site.id;
   if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
+  // While the direction is not known, the vehicle may be coming in. One that turns out to leave gives the allow once back.
   const allowedOnceBy =
     plate === null || direction === "away"
       ? undefined
       : await decisionQueries.findAllowOnce(db, clientId, { siteId, plate, entry: event });
+  const leaving = platesToLeave({ plate, direction, facing: camera.facing });
   const facts: Facts = {
     at: at.toISOString(),
     timeZone: camera.siteTimeZone,
@@ -181,6 +192,9 @@ async function decideNow(
       carparkId: camera.carpark?.id ?? null,
       at,
       grace,
+    }),
+    ...(leaving.length > 0 && {
+      inside: await platesInside(db, clientId, { siteId, plates: leaving, before: { id: event.id, at } }),
     }),
   };
   const decision = decide(facts);

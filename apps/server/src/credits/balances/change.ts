@@ -22,7 +22,8 @@ export async function adjustCredits(
   const id = newId();
   const entry = { id, personId: employee, amount, note: reason, createdBy: actorId };
   await queries.insertEntries(db, clientId, [{ ...entry, reason: "adjustment" }], now);
-  noteEntry(work, { id, personId: employee, amount, verb: "adjust" }, { note: reason });
+  // The reason may say something of the person: the entry keeps it, the log that there is one.
+  noteEntry(work, { id, personId: employee, amount, verb: "adjust" }, { fields: ["note"] });
 }
 
 /** Gives a use back, once. Returns the use; refuses as not found, or with the current row. */

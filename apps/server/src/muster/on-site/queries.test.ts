@@ -1,9 +1,11 @@
+import * as events from "@portico/contract/cameras/events";
 import * as desks from "@portico/contract/desks/reservations";
 import * as booking from "@portico/contract/meetings/booking";
 import * as presence from "@portico/contract/presence/presence";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
-import { addVehicle } from "../../cameras/testing/kit.ts";
+import { addCamera, addVehicle } from "../../cameras/testing/kit.ts";
+import { axisEvent, hikvision, json } from "../../cameras/testing/samples.ts";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -136,6 +138,59 @@ describe("who is on site, and why", () => {
     clockAt("11:40");
     await pass(entrance, "AB12CDE");
     expect(await names()).toEqual(["Novak"]);
+  });
+
+  test("a plate that is misread both ways is that of the person until they leave", async () => {
+    const { entrance, exit } = await addGates();
+    await addVehicle(app, await person("Novak"), "H4M8S");
+    await pass(entrance, "H4MBS");
+    expect(await names()).toEqual(["Novak"]);
+    clockAt("11:00");
+    await pass(exit, "H4MBS");
+    expect(await names()).toEqual([]);
+    const passages = await app.sql(
+      "select plate, direction from parking_passage where client_id = $1 order by at",
+      [client.id],
+    );
+    expect(passages).toEqual([
+      { plate: "H4M8S", direction: "towards" },
+      { plate: "H4M8S", direction: "away" },
+    ]);
+  });
+
+  test("a stranger's plate leaves as it came in, also where it looks like somebody's", async () => {
+    const { entrance, exit } = await addGates();
+    await addVehicle(app, await person("Novak"), "H4M8S");
+    // Not sure enough for a look-alike.
+    const at = app.clock.now().toISOString();
+    await entrance.send(hikvision({ plate: "H4MBS", at, uuid: newId(), confidence: 80 }, { pictures: [] }));
+    clockAt("10:50");
+    await pass(entrance, "H4M8S");
+    expect(await names()).toEqual(["Novak", "H4MBS"]);
+    clockAt("11:00");
+    await pass(exit, "H4MBS");
+    expect(await names()).toEqual(["Novak"]);
+  });
+
+  test("a vehicle that an operator let in before its camera knew that it leaves has left", async () => {
+    const operator = await as("parking_admin");
+    const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
+    const { entrance } = await addGates();
+    await pass(entrance, "AB12CDE");
+    clockAt("11:00");
+    const say = (given: object) =>
+      axis.send(json(axisEvent({ capture_timestamp: String(app.clock.now().getTime()), ...given })));
+    await say({});
+    const [event] = (await operator.ok(events.listCameraEvents, { query: { limit: 1 } })).results;
+    await operator.ok(events.allowOnce, { params: { id: event!.id }, body: {} });
+    expect(await names()).toEqual(["AB12CDE"]);
+    await say({ carState: "update", carMoveDirection: "out" });
+    const params = { id: event!.id };
+    expect(await operator.ok(events.getCameraEvent, { params })).toMatchObject({
+      direction: "away",
+      status: "authorized",
+    });
+    expect(await names()).toEqual([]);
   });
 
   test("a denied vehicle has not come in", async () => {

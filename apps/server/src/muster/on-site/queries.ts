@@ -55,17 +55,20 @@ export interface PresentFilter {
   ids?: readonly string[] | undefined;
 }
 
-/** The last place of a plate today, unless it has left. A denied vehicle has not come in. */
+/**
+ * The last place of a plate today, unless it has left, whatever an operator decided before the camera knew that it
+ * leaves. A denied vehicle has not come in.
+ */
 const plates = (clientId: string, instant: RawBuilder<unknown>) => sql`
   select * from (
     select distinct on (coalesce(e.matched_plate, e.plate)) coalesce(e.matched_plate, e.plate) as plate, e.id, e.site_id,
-      e.camera_id, e.executed_at as at, e.status
+      e.camera_id, e.executed_at as at, e.direction
     from camera_event e join days d on d.id = e.site_id
     where e.client_id = ${clientId} and e.plate is not null and e.executed_at >= d.began and e.executed_at <= ${instant}
       and e.executed_at >= (select min(began) from days)
-      and (e.status = 'exit' or (e.direction = 'towards' and e.status <> 'denied'))
+      and (e.direction = 'away' or (e.direction = 'towards' and e.status <> 'denied'))
     order by coalesce(e.matched_plate, e.plate), e.executed_at desc, e.id desc) last
-  where last.status <> 'exit'`;
+  where last.direction = 'towards'`;
 
 /**
  * Whose plate it is; of several, staff. The own answer "not on site" and the check-out of a visit count also for those

@@ -62,6 +62,39 @@ export async function findEntries(
   );
 }
 
+interface SentKeys {
+  sender: string;
+  keys: readonly string[];
+}
+
+/** Those of the keys with which this sender has added somebody. */
+export async function addedKeysOf(
+  db: Db,
+  clientId: string,
+  rollCallId: string,
+  { sender, keys }: SentKeys,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select added_key as key from roll_call_entry
+    where client_id = ${clientId} and roll_call_id = ${rollCallId} and added_by = ${sender}
+      and added_key = any(${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Those of the keys with which this sender has made a mark that is kept. */
+export async function markKeysOf(
+  db: Db,
+  clientId: string,
+  rollCallId: string,
+  { sender, keys }: SentKeys,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from roll_call_mark
+    where client_id = ${clientId} and roll_call_id = ${rollCallId} and sender_id = ${sender}
+      and key = any(${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export interface NewMark {
   id: string;
   entryId: string;

@@ -29,8 +29,12 @@ export async function recordMarks(
   const entries = await entryQueries.findEntries(db, clientId, row.id, { sender, names });
   const points = new Set((await listPoints(db, clientId, { site: row.site.id })).map(({ id }) => id));
   const times = { startedAt: new Date(row.startedAt), receivedAt: now };
+  // A repeat answers as the first did, however late it comes and whatever it says.
+  const keys = marks.map(({ key }) => key);
+  const accepted = await entryQueries.markKeysOf(db, clientId, row.id, { sender, keys });
   const results = marks.map((one): Result & { sound?: entryQueries.NewMark } => {
     const { key } = one;
+    if (accepted.has(key)) return { key, ok: true };
     const entryId = entries.get(one.entry);
     if (!entryId) return { key, ok: false, problem: text("muster.entryUnknown") };
     const at = markTime({ at: new Date(one.at), sentAt: new Date(sentAt) }, times);
@@ -39,18 +43,13 @@ export async function recordMarks(
     // A place that was removed since the phone's last sync is no reason to lose the mark.
     const assemblyPointId = one.assemblyPoint && points.has(one.assemblyPoint) ? one.assemblyPoint : null;
     const sound = { id: newId(), entryId, key, mark: one.mark, at, assemblyPointId, note: one.note ?? null };
+    accepted.add(key);
     return { key, ok: true, sound };
   });
-  // Of a key that stands twice in one request, the first counts.
   const sound = results.flatMap((one) => (one.sound ? [one.sound] : []));
-  const once = sound.filter(({ key }, at) => sound.findIndex((other) => other.key === key) === at);
   await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
-  if (once.length > 0) {
-    await entryQueries.insertMarks(db, clientId, row.id, {
-      sender,
-      now,
-      marks: once,
-    });
+  if (sound.length > 0) {
+    await entryQueries.insertMarks(db, clientId, row.id, { sender, now, marks: sound });
     publishRollCall(work, row.site.id);
   }
   return results.map(({ sound: _, ...result }) => result);
@@ -73,7 +72,12 @@ export async function addPeople(
     ...one,
     addedAt: markTime({ at: new Date(one.at), sentAt: sentAt ? new Date(sentAt) : now }, times),
   }));
-  const sound = timed.filter(({ addedAt }) => endedAt === null || addedAt <= new Date(endedAt));
+  const keys = entries.map(({ key }) => key);
+  const accepted = await entryQueries.addedKeysOf(db, clientId, row.id, { sender, keys });
+  const sound = timed.filter(
+    ({ key, addedAt }) => !accepted.has(key) && (endedAt === null || addedAt <= new Date(endedAt)),
+  );
+  for (const { key } of sound) accepted.add(key);
   await entryQueries.insertEntries(
     db,
     clientId,
@@ -92,10 +96,8 @@ export async function addPeople(
   );
   await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
   if (sound.length > 0) publishRollCall(work, row.site.id);
-  return timed.map((one) =>
-    sound.includes(one)
-      ? { key: one.key, ok: true }
-      : { key: one.key, ok: false, problem: text("muster.rollCallEnded") },
+  return keys.map((key) =>
+    accepted.has(key) ? { key, ok: true } : { key, ok: false, problem: text("muster.rollCallEnded") },
   );
 }
 

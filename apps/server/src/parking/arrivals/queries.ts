@@ -37,6 +37,26 @@ export async function writePassage(db: Db, clientId: string, passage: NewPassage
       set plate = excluded.plate, at = excluded.at, direction = excluded.direction`.execute(db);
 }
 
+/** For longer a vehicle that came in at a gate is not taken to be inside. */
+const INSIDE_MS = 24 * 3_600_000;
+
+/** Those of the plates that came in at the site before this event of a camera, and have not left since. */
+export async function platesInside(
+  db: Db,
+  clientId: string,
+  { siteId, plates, before }: { siteId: string; plates: readonly string[]; before: { id: string; at: Date } },
+): Promise<string[]> {
+  const { rows } = await sql<{ plate: string }>`
+    select plate from (
+      select distinct on (plate) plate, direction from parking_passage
+      where client_id = ${clientId} and plate = any(${[...plates]}::text[]) and site_id = ${siteId}
+        and event_id <> ${before.id} and at <= ${before.at.toISOString()}
+        and at > ${new Date(before.at.getTime() - INSIDE_MS).toISOString()}
+      order by plate, at desc, event_id desc) last
+    where direction = 'towards'`.execute(db);
+  return rows.map(({ plate }) => plate);
+}
+
 /** Returns whether there was one. */
 export async function deletePassage(db: Db, clientId: string, eventId: string): Promise<boolean> {
   const { numAffectedRows } =

@@ -95,12 +95,12 @@ const visitStays = (clientId: string, whose: Whose, days: RawBuilder<unknown>) =
 const plateStays = (clientId: string, whose: Whose, days: RawBuilder<unknown>) => sql`
   select e.site_id, e.day, p.person_id, g.visitor_id, null::uuid, null::text, k.name, null::text, 'plate', e.starts, e.ends, true
   from (
-    select d.site_id, d.day, coalesce(c.matched_plate, c.plate) as plate, c.camera_id, c.status, c.executed_at as starts,
+    select d.site_id, d.day, coalesce(c.matched_plate, c.plate) as plate, c.camera_id, c.direction, c.executed_at as starts,
       coalesce(lead(c.executed_at) over (partition by d.site_id, d.day, coalesce(c.matched_plate, c.plate)
         order by c.executed_at, c.id), d.ended) as ends
     from ${days} d join camera_event c on c.client_id = ${clientId} and c.site_id = d.site_id and c.executed_at >= d.began
       and c.executed_at < d.ended
-    where c.plate is not null and (c.status = 'exit' or (c.direction = 'towards' and c.status <> 'denied'))
+    where c.plate is not null and (c.direction = 'away' or (c.direction = 'towards' and c.status <> 'denied'))
       and ${
         "only" in whose
           ? sql`coalesce(c.matched_plate, c.plate) in (select o.plate collate "C" from person_vehicle o
@@ -117,7 +117,7 @@ const plateStays = (clientId: string, whose: Whose, days: RawBuilder<unknown>) =
     select v.visitor_id from visitor_vehicle v
     where v.client_id = ${clientId} and v.plate = e.plate collate "default" and p.person_id is null
     order by v.visitor_id limit 1) g on true
-  where e.status <> 'exit' and num_nonnulls(p.person_id, g.visitor_id) = 1 and ${isTheirs(sql`p.person_id`, whose)}`;
+  where e.direction = 'towards' and num_nonnulls(p.person_id, g.visitor_id) = 1 and ${isTheirs(sql`p.person_id`, whose)}`;
 
 /**
  * Where people were on these days, as ranges that end with the day and now. Where a stay is only presumed, by a
