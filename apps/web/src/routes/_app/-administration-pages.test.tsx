@@ -9,11 +9,7 @@ import { client, person } from "../../testing/people.ts";
 
 const { routesByPath } = createRouter({ routeTree, context: { queryClient } });
 
-const mayOpen = async (
-  path: keyof typeof routesByPath,
-  group: Group,
-  features: string[],
-): Promise<boolean> => {
+const mayOpen = async (path: string, group: Group, features: string[]): Promise<boolean> => {
   const house = client();
   queryClient.setQueryData(sessionQuery.queryKey, {
     user: person({ groups: [group] }),
@@ -21,7 +17,7 @@ const mayOpen = async (
     client: { ...house, config: { ...house.config, features } },
     choices: {},
   });
-  const guard = routesByPath[path].options.beforeLoad as
+  const guard = routesByPath[path as keyof typeof routesByPath].options.beforeLoad as
     | ((given: { context: { queryClient: typeof queryClient } }) => Promise<void>)
     | undefined;
   return Promise.resolve(guard?.({ context: { queryClient } })).then(
