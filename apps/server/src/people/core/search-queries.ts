@@ -1,10 +1,5 @@
+import { withoutAccents } from "@portico/contract/core/accents";
 import { type RawBuilder, sql } from "kysely";
-
-const foldText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /**
  * The folded name, with a space before each word. Most names need no folding, and folding takes most of a
@@ -30,7 +25,7 @@ export function matchesPerson(
   const words = search.split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
     const address = escapeLike(word.toLowerCase()) + (email === "whole" ? "" : "%");
-    return sql`(${foldedName(alias)} like ${`% ${escapeLike(foldText(word))}%`}
+    return sql`(${foldedName(alias)} like ${`% ${escapeLike(withoutAccents(word))}%`}
       or ${sql.ref(`${alias}.email`)} like ${address})`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -150,12 +150,12 @@ export const countsOf = (entries: readonly Pick<RollCallEntry, "mark">[]): Count
   };
 };
 
-const fold = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldForSearch = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether each word is part of a name, a company, a desk, a place or a plate. */
 export const isFound = (entry: RollCallEntry, search: string): boolean => {
   const { firstName, lastName, company, registration, location } = entry;
-  const all = fold(
+  const all = foldForSearch(
     [
       firstName,
       lastName,
@@ -168,7 +168,7 @@ export const isFound = (entry: RollCallEntry, search: string): boolean => {
     ].join(" "),
   );
   const plate = (registration ?? "").replace(/\s/g, "").toLowerCase();
-  return fold(search)
+  return foldForSearch(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => all.includes(word) || (plate !== "" && plate.includes(word)));
