@@ -1,12 +1,9 @@
-import { locale } from "../locales/locale.ts";
 import { useTexts } from "../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
+import { formatSigned } from "../ui/numbers.ts";
 import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
 import type { CreditEntry } from "./use-credits.ts";
-
-const formatSignedAmount = (amount: number): string =>
-  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(amount).replace("-", "−");
 
 export const useCreditColumns = (): Column<CreditEntry>[] => {
   const { t } = useTexts("credits");
@@ -37,7 +34,7 @@ export const useCreditColumns = (): Column<CreditEntry>[] => {
       title: t("columns.amount"),
       textAlign: "right",
       width: 120,
-      render: ({ amount }) => <span className="tabular">{formatSignedAmount(amount)}</span>,
+      render: ({ amount }) => <span className="tabular">{formatSigned(amount)}</span>,
     },
   ];
 };

@@ -1,3 +1,4 @@
+import { isPhone } from "../ui/is-phone.ts";
 import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconBell, IconBellOff, IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
@@ -74,8 +75,6 @@ const ThisBrowser = ({ publicKey, isStored }: { publicKey: string; isStored: boo
     />
   );
 };
-
-const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
 
 const OtherBrowser = ({ browser }: { browser: Browser }) => {
   const { t } = useTexts("notifications");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDay } from "../days/days.ts";
+import { timeWithinDay } from "../days/times-of-day.ts";
 import { text } from "../texts/text.ts";
 import {
   addDate,
@@ -15,10 +16,8 @@ import {
   isTooLateToOrder,
   limits,
   type MeetingForm,
-  minutesOf,
   orderTotal,
   startForEnd,
-  timeOfMinutes,
   toggleSlot,
 } from "./form.ts";
 
@@ -93,7 +92,7 @@ describe("an end that is entered sets the start, where it is missing or not earl
 });
 
 test("times that correct each other are in order, but at the very ends of the day", () => {
-  const time = fc.integer({ min: 0, max: 287 }).map((step) => timeOfMinutes(step * limits.timeStep));
+  const time = fc.integer({ min: 0, max: 287 }).map((step) => timeWithinDay(step * limits.timeStep));
   fc.assert(
     fc.property(time, time, (start, end) => {
       if (start < "23:55") expect(endForStart(start, end) > start).toBe(true);
@@ -147,7 +146,7 @@ describe("the first date, from an address", () => {
   });
 
   test("whatever the address says, it can be sent", () => {
-    const minute = fc.integer({ min: 0, max: 1439 }).map(timeOfMinutes);
+    const minute = fc.integer({ min: 0, max: 1439 }).map(timeWithinDay);
     const asked = fc.oneof(
       fc.string(),
       minute,
@@ -276,14 +275,4 @@ describe("hospitality", () => {
     expect(total).toBe(755);
     expect(orderTotal([])).toBe(0);
   });
-});
-
-test("minutes and times turn into each other, within the day", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
-      expect(minutesOf(timeOfMinutes(minutes))).toBe(minutes);
-    }),
-  );
-  expect(timeOfMinutes(-5)).toBe("00:00");
-  expect(timeOfMinutes(1500)).toBe("23:59");
 });

@@ -1,5 +1,6 @@
 import { CAPACITY_MAX, isTime, SEARCH_MAX } from "../core/search-limits.ts";
 import { addDays, isDay } from "../days/days.ts";
+import { minutesOf, timeWithinDay } from "../days/times-of-day.ts";
 import { type Text, text } from "../texts/text.ts";
 
 /**
@@ -46,14 +47,6 @@ export const limits = {
   doorMinutesMax: 240,
 } as const;
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** `HH:mm` of minutes after midnight, limited to the day (00:00 to 23:59). */
-export const timeOfMinutes = (minutes: number): string => {
-  const kept = Math.min(Math.max(minutes, 0), 23 * 60 + 59);
-  return `${String(Math.floor(kept / 60)).padStart(2, "0")}:${String(kept % 60).padStart(2, "0")}`;
-};
-
 /** Whether a time lies on the step of the time fields, or is one of the others that may be chosen. */
 export const isOnStep = (time: string, others: readonly string[] = []): boolean =>
   minutesOf(time) % limits.timeStep === 0 || others.includes(time);
@@ -66,7 +59,7 @@ const HOUR = 60;
  */
 export const endForStart = (start: string, end: string): string => {
   if (!start || (end && end > start)) return end;
-  return timeOfMinutes(Math.min(minutesOf(start) + HOUR, 23 * 60 + 55));
+  return timeWithinDay(Math.min(minutesOf(start) + HOUR, 23 * 60 + 55));
 };
 
 /**
@@ -75,7 +68,7 @@ export const endForStart = (start: string, end: string): string => {
  */
 export const startForEnd = (start: string, end: string): string => {
   if (!end || (start && start < end)) return start;
-  return timeOfMinutes(minutesOf(end) - HOUR);
+  return timeWithinDay(minutesOf(end) - HOUR);
 };
 
 /**
@@ -91,8 +84,8 @@ export const defaultTimes = (now: string): { isTomorrow: boolean; startTime: str
   const start = isTomorrow || minutes < open ? open : Math.ceil(minutes / HOUR) * HOUR;
   return {
     isTomorrow,
-    startTime: timeOfMinutes(start),
-    endTime: timeOfMinutes(start + limits.defaultMinutes),
+    startTime: timeWithinDay(start),
+    endTime: timeWithinDay(start + limits.defaultMinutes),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { MINUTE_MS } from "@portico/contract/days/durations";
-import { minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
+import { minutesOf, timeWithinDay } from "@portico/contract/days/times-of-day";
 import { LATER_MINUTES } from "@portico/contract/meetings/free-rooms";
 import type { Text, TextCode } from "@portico/contract/texts/text";
 import { overlap, type Window } from "../../platform/core/window.ts";
@@ -23,7 +23,7 @@ export function laterTime(
 ): { time: RequestedTime; window: times.DatedWindow } | undefined {
   const [start, end] = [startTime, endTime].map((time) => minutesOf(time) + LATER_MINUTES);
   if (end! >= 24 * 60) return undefined;
-  const time = { date, startTime: timeOfMinutes(start!), endTime: timeOfMinutes(end!) };
+  const time = { date, startTime: timeWithinDay(start!), endTime: timeWithinDay(end!) };
   const read = times.readWindows([time], timeZone, now);
   return "problems" in read ? undefined : { time, window: read.windows[0]! };
 }

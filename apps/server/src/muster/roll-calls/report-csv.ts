@@ -1,9 +1,10 @@
 import { writeCsv } from "@portico/contract/core/csv";
+import { formatMinutesAndSeconds } from "@portico/contract/days/times-of-day";
 import { timeOf } from "@portico/contract/days/zones";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../platform/core/translate.ts";
 import type { AccountedEntry } from "./report.ts";
-import { MARK_TEXTS, minutesAndSeconds, nameOfEntry } from "./report-texts.ts";
+import { MARK_TEXTS, nameOfEntry } from "./report-texts.ts";
 
 /** Everybody of a roll call with what was marked, for a spreadsheet. */
 export function writeEntries(
@@ -28,7 +29,7 @@ export function writeEntries(
       nameOfEntry(entry.present),
       [entry.present.location.building, entry.present.location.floor].filter(Boolean).join(", "),
       say(entry.mark ? MARK_TEXTS[entry.mark] : text("documents.rollCallMissing")),
-      entry.seconds === null ? "" : minutesAndSeconds(entry.seconds),
+      entry.seconds === null ? "" : formatMinutesAndSeconds(entry.seconds),
       entry.markedAt ? timeOf(new Date(entry.markedAt), site.timeZone) : "",
       entry.isOwn
         ? say(text("documents.rollCallOwn"))

@@ -1,10 +1,11 @@
 import { setImmediate as otherWork } from "node:timers/promises";
+import { formatMinutesAndSeconds } from "@portico/contract/days/times-of-day";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { RollCallReport } from "@portico/contract/muster/roll-calls";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../platform/core/translate.ts";
 import { drawPdf, fitText, mm, type Pdf, type PdfFont, writeText } from "../../platform/documents/pdf.ts";
-import { minutesAndSeconds, nameOfEntry } from "./report-texts.ts";
+import { nameOfEntry } from "./report-texts.ts";
 
 /** A roll call's report on paper: the times, the curve beside the one before, and who is to be spoken of. */
 
@@ -39,7 +40,7 @@ export function drawRollCallReport(
   const { rollCall } = report;
   const { startedAt } = report;
   const duration = (seconds: number | null) =>
-    seconds === null ? say(text("documents.rollCallNever")) : minutesAndSeconds(seconds);
+    seconds === null ? say(text("documents.rollCallNever")) : formatMinutesAndSeconds(seconds);
   const title = say(
     text(rollCall.kind === "drill" ? "documents.rollCallDrill" : "documents.rollCallEvacuation", {
       site: site.name,
@@ -64,7 +65,7 @@ export function drawRollCallReport(
     [
       assemblyPoint,
       isOwn ? say(text("documents.rollCallOwn")) : markedBy && `${markedBy.firstName} ${markedBy.lastName}`,
-      seconds === null ? null : minutesAndSeconds(seconds),
+      seconds === null ? null : formatMinutesAndSeconds(seconds),
     ]
       .filter(Boolean)
       .join(", ");

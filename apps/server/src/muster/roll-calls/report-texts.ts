@@ -12,7 +12,3 @@ export const MARK_TEXTS: Record<Mark, Text> = {
 
 export const nameOfEntry = ({ kind, registration, firstName, lastName }: PresentPerson): string =>
   kind === "vehicle" ? (registration ?? "") : `${firstName} ${lastName}`.trim();
-
-/** `11:20`, also beyond an hour. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -137,7 +137,11 @@ async function endWithoutRight(work: Work, ids: string[]): Promise<void> {
   await queries.endReservations(work.db, work.clientId, ends, null, work.now);
   await endEvSlots(work, ids, null);
   for (const row of rows) {
-    auditReservation(work, "cancel", row, { status: row.status }, { status: end.status }, null);
+    auditReservation(work, "cancel", row, {
+      before: { status: row.status },
+      after: { status: end.status },
+      actor: null,
+    });
     noteForOwner(work, row, "unavailable");
   }
   publishReservations(work, ids);

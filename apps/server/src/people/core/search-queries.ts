@@ -1,11 +1,6 @@
+import { withoutAccents } from "@portico/contract/core/accents";
 import { type RawBuilder, sql } from "kysely";
 import { beginningWith, containing, exactly } from "../../platform/lists/like-pattern.ts";
-
-const foldText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /**
  * The folded name, with a space before each word. Most names need no folding, and folding takes most of a
@@ -31,7 +26,7 @@ export function matchesPerson(
   const words = search.split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
     const address = email === "whole" ? exactly(word.toLowerCase()) : beginningWith(word.toLowerCase());
-    return sql`(${foldedName(alias)} like ${containing(` ${foldText(word)}`)}
+    return sql`(${foldedName(alias)} like ${containing(` ${withoutAccents(word)}`)}
       or ${sql.ref(`${alias}.email`)} like ${address})`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -20,7 +20,7 @@ const PLAIN: Record<string, string> = {
 /** One character can unfold into many: a word must stay far below the size limit of an index. */
 const WORD_MAX = 60;
 
-const foldText = (text: string): string =>
+const foldForSearch = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -31,7 +31,7 @@ const truncateWord = (word: string): string => [...word].slice(0, WORD_MAX).join
 
 /** The folded words of a text, by which visitors and visits are searched. */
 export const foldWords = (text: string): string[] =>
-  foldText(text)
+  foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map(truncateWord);
@@ -41,7 +41,7 @@ export const foldWords = (text: string): string[] =>
  * `ab12cde`.
  */
 export const foldCompact = (text: string): string =>
-  truncateWord(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ""));
+  truncateWord(foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ""));
 
 interface SearchedVisitor {
   firstName: string;

@@ -49,7 +49,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
 
 /** Text without case, accents, invisible characters and extra spaces. */
-const foldText = (text: string): string =>
+const foldForDenyList = (text: string): string =>
   text
     .replaceAll("´", "'")
     .normalize("NFKD")
@@ -70,10 +70,10 @@ const digitsOf = (phone: string): string =>
     .replace(/^00+/, "");
 
 const FOLDS: Record<DenyField, (text: string) => string> = {
-  firstName: foldText,
-  lastName: foldText,
-  company: foldText,
-  email: foldText,
+  firstName: foldForDenyList,
+  lastName: foldForDenyList,
+  company: foldForDenyList,
+  email: foldForDenyList,
   phone: digitsOf,
   registration: normalizePlate,
 };

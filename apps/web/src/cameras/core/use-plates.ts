@@ -3,7 +3,7 @@ import type { Api } from "@portico/contract/api";
 import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { ALL_ROWS, type RowOf } from "../../shell/settings/use-settings-query.ts";
+import type { RowOf } from "../../shell/settings/use-settings-query.ts";
 
 export type ListName = "allowlist" | "denylist";
 export type PlateEntry = RowOf<"GET /parking/allowlist/">;
@@ -43,13 +43,3 @@ export const usePlateHistory = (query: { plate: string; page: number; limit: num
     queryFn: ({ signal }) => call("GET /parking/plate-history/", { query, signal }),
     placeholderData: keepPreviousData,
   });
-
-/** All car parks, inactive ones included; empty until they are loaded. */
-export const useCarparkNames = (): readonly { id: string; name: string }[] => {
-  const query = { includeInactive: "true", ...ALL_ROWS } as const;
-  const { data } = useQuery({
-    queryKey: ["parking", "settings", "carparks", query],
-    queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
-  });
-  return data?.results ?? [];
-};

@@ -7,8 +7,8 @@ import { NumberField } from "../../shell/settings/number-field.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { formatDayAndTime } from "../../ui/days/format.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
-import { formatMoment } from "./format.ts";
 import type { Count } from "./rows.ts";
 
 /** Says how many cars are inside, over what was said before. */
@@ -77,7 +77,7 @@ const Earlier = ({ carparkId }: { carparkId: string }) => {
           title: t("counts.history"),
           render: ({ at, source, madeBy, note }) => (
             <>
-              <span className="tabular">{formatMoment(at)}</span>
+              <span className="tabular">{formatDayAndTime(at)}</span>
               <span className={settings.second}>
                 {[t(`counts.sources.${source}`), madeBy?.name, note].filter(Boolean).join(" · ")}
               </span>

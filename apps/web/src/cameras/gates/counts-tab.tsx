@@ -5,10 +5,10 @@ import { call } from "../../shell/api/call.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { ALL_ROWS, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { formatDayAndTime } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { CamerasLink } from "../core/cameras-link.tsx";
 import { CountDialog } from "./count-dialog.tsx";
-import { formatMoment } from "./format.ts";
 import { GatesFrame } from "./frame.tsx";
 import type { Count } from "./rows.ts";
 
@@ -70,7 +70,7 @@ export const CountsTab = () => {
             accessor: "since",
             title: t("counts.columns.since"),
             visibleMediaQuery: NOT_PHONES,
-            render: ({ since }) => since && <span className="tabular">{formatMoment(since)}</span>,
+            render: ({ since }) => since && <span className="tabular">{formatDayAndTime(since)}</span>,
           },
           {
             accessor: "drift",

@@ -3,10 +3,10 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { type RowOf, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { formatDayAndTime } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
-import { formatMoment } from "./format.ts";
 
 type Opening = RowOf<"GET /parking/cameras/:id/openings/">;
 
@@ -42,7 +42,7 @@ export const Openings = ({ cameraId }: { cameraId: string }) => {
           title: t("barriers.when"),
           render: (opening) => (
             <>
-              <span className="tabular">{formatMoment(opening.createdAt)}</span>{" "}
+              <span className="tabular">{formatDayAndTime(opening.createdAt)}</span>{" "}
               {opening.registration && <Plate>{opening.registration}</Plate>}
               <span className={settings.second}>
                 {[t(`barriers.causes.${opening.cause}`), opening.requestedBy?.name, resultOf(opening)]

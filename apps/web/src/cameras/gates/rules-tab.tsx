@@ -6,7 +6,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
-import { NumberField } from "../../shell/settings/number-field.tsx";
+import { NumberField, type NumberValue, toNullable } from "../../shell/settings/number-field.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -36,8 +36,6 @@ export const RulesTab = () => {
   );
 };
 
-type NumberValue = number | "";
-
 /** Minutes; `isOptional`: empty means never. */
 const GRACES = [
   ["cameraGraceBefore", "graceBefore", gateLimits.graceMax, 0],
@@ -49,9 +47,6 @@ const RELEASES = [
 ] as const;
 type NumberSetting = (typeof GRACES)[number] | (typeof RELEASES)[number];
 
-/** Empty becomes null, which means never; a value that is not given (undefined) is not sent. */
-const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
-  figure === "" ? null : figure;
 /** A grace that was emptied is none. */
 const toNumber = (figure: NumberValue | undefined): number | undefined => (figure === "" ? 0 : figure);
 

@@ -7,13 +7,14 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { withSeen } from "../../shell/settings/with-seen.ts";
 import { DateField } from "../../ui/days/date-field.tsx";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { PlateField } from "../core/plate-field.tsx";
 import { fromEnd, fromStart, toEnd, toStart } from "../core/times.ts";
-import { type EntryBody, type ListName, type PlateEntry, useCarparkNames } from "../core/use-plates.ts";
+import type { EntryBody, ListName, PlateEntry } from "../core/use-plates.ts";
 
 interface EntryDialogProps {
   list: ListName;
@@ -69,7 +70,7 @@ const check = ({ registration }: Values): { registration?: string } => {
 /** Adds a plate to a list, or changes its entry. */
 export const EntryDialog = ({ list, entry, given, onClose }: EntryDialogProps) => {
   const { t } = useTexts("camerasPlates");
-  const carparks = useCarparkNames();
+  const carparks = useAllCarparks().data?.results ?? [];
   const form = useSettingsForm<Values, PlateEntry>({
     initial: valuesOf(entry, given),
     check,

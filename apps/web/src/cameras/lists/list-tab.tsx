@@ -10,6 +10,7 @@ import { useListExport } from "../../shell/lists/use-export.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ColumnsButton } from "../../ui/list/columns-button.tsx";
@@ -22,7 +23,6 @@ import {
   type ListName,
   type PlateEntry,
   type PlateQuery,
-  useCarparkNames,
   usePlates,
 } from "../core/use-plates.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -71,7 +71,7 @@ export const ListTab = ({ list: name }: { list: ListName }) => {
   const entries = usePlates(name, { ...filters, ordering: order, page, limit: PAGE_SIZE });
   const exporting = usePlatesExport(name, filters);
   const { columns, choice } = useColumns(`plates-${name}`, useListColumns());
-  const carparks = useCarparkNames();
+  const carparks = useAllCarparks().data?.results ?? [];
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<PlateEntry>();
   const [removed, setRemoved] = useState<PlateEntry>();

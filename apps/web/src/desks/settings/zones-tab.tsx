@@ -11,7 +11,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { ListFrame } from "../core/list-frame.tsx";
 import { useZones, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
-import { useDownloadCodes } from "./use-print-codes.ts";
+import { useDownloadCodes } from "./use-download-codes.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 
 /** Zones of all floors with their booking rules, and the printed codes of their desks. */
@@ -110,7 +110,7 @@ const useColumns = (): Column<Zone>[] => {
 
 const CodesButton = ({ zone }: { zone: Zone }) => {
   const { t } = useTexts("desksList");
-  const { print, isPrinting } = useDownloadCodes();
+  const { download, isDownloading } = useDownloadCodes();
   const label = t("zones.codes", { name: zone.name });
   return (
     <ActionIcon
@@ -118,8 +118,8 @@ const CodesButton = ({ zone }: { zone: Zone }) => {
       color="gray"
       size="lg"
       disabled={zone.deskCount === 0}
-      loading={isPrinting}
-      onClick={() => print(zone)}
+      loading={isDownloading}
+      onClick={() => download(zone)}
       aria-label={label}
       title={label}
     >

@@ -1,8 +1,7 @@
 import { Radio, TextInput } from "@mantine/core";
-import { hostProblem, PRODUCTS, type ProductCode, setUpLimits } from "@portico/contract/installation/form";
-import { text } from "@portico/contract/texts/text";
-import { translate } from "../../locales/translate.ts";
+import { PRODUCTS, type ProductCode, setUpLimits } from "@portico/contract/installation/form";
 import { useTexts } from "../../locales/use-texts.ts";
+import { checkNameAndHost } from "../../shell/form/check-name-and-host.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { useForm } from "../../shell/form/use-form.ts";
 import { chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
@@ -21,13 +20,7 @@ export const OrganisationStep = ({ token, setUp, head, onNext, footer }: StepPro
       product: (answered?.product ?? "ve") as ProductCode,
       locale: chosenLanguage(answered?.locale ?? null),
     },
-    check: ({ name, host }) => {
-      const problem = hostProblem(host.trim().toLowerCase());
-      return {
-        name: name.trim() === "" ? translate(text("common.nameRequired")) : undefined,
-        host: problem && translate(problem),
-      };
-    },
+    check: checkNameAndHost,
     send: ({ locale, ...organisation }) =>
       save({ organisation: { ...organisation, locale: localeOf(locale) } }),
     onSent: onNext,

@@ -61,7 +61,7 @@ export const useRoomsPage = (query: RoomsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const useBuildings = (siteId: string | null) =>
+export const useSiteBuildings = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "buildings", siteId],
     queryFn: ({ signal }) => call("GET /buildings/", { query: { site: siteId ?? undefined }, signal }),

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
+import { minutesOf, timeWithinDay } from "@portico/contract/days/times-of-day";
+import { limits } from "@portico/contract/meetings/form";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useForm } from "../../shell/form/use-form.ts";
@@ -25,7 +26,7 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
   const { id, description, timeZone, availableUntil } = meeting;
   const end = timeIn(timeZone, meeting.end);
   const latest = latestEnd(meeting);
-  const after = (minutes: number) => timeOfMinutes(minutesOf(end) + minutes);
+  const after = (minutes: number) => timeWithinDay(minutesOf(end) + minutes);
   const quick = QUICK_MINUTES.filter((minutes) => minutesOf(end) + minutes <= minutesOf(latest));
   const { mutateAsync: extend } = useExtendMeeting();
   const form = useForm<{ endTime: string }, Pick<Meeting, "end">>({

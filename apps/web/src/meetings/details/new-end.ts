@@ -1,4 +1,5 @@
-import { isOnStep, limits, minutesOf } from "@portico/contract/meetings/form";
+import { minutesOf } from "@portico/contract/days/times-of-day";
+import { isOnStep, limits } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import type { Translate } from "../../locales/use-texts.ts";

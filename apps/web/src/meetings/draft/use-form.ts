@@ -18,9 +18,9 @@ import {
   type Scope,
   useBookingCheck,
   useBookMeeting,
-  useBuildings,
   useChangeMeeting,
   useRoomsById,
+  useSiteBuildings,
 } from "../core/use-booking.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 import { bodyOf, changesOf, checkBodyOf, type FormState, problemsOf } from "./state.ts";
@@ -124,7 +124,7 @@ export const useMeetingForm = ({ initial, meeting, type, isVisit, onDone }: Form
   });
   const { values: state, change } = form;
   const site = sites.find(({ id }) => id === state.siteId);
-  const buildings = useBuildings(state.siteId).data?.results ?? [];
+  const buildings = useSiteBuildings(state.siteId).data?.results ?? [];
   /** Timeslots, features and other details of the chosen rooms, once loaded. */
   const details = useRoomsById(state.rooms.map(({ id }) => id));
   // Until the timeslots of all rooms are known, the server decides.

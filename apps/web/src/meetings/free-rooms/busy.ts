@@ -1,6 +1,7 @@
 import { instantAt } from "@portico/contract/days/instants";
+import { minutesOf, timeWithinDay } from "@portico/contract/days/times-of-day";
 import { timeOf } from "@portico/contract/days/zones";
-import { type FormDate, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
+import type { FormDate } from "@portico/contract/meetings/form";
 
 /** How a time suits people whose busy times are known. */
 
@@ -81,7 +82,7 @@ export const commonTime = ({ when, timeZone, people, hours, now }: CommonTime): 
     for (const start of [wanted + away, wanted - away]) {
       if (start < from || start + length > until) continue;
       const wish = {
-        ...{ date: when.date, startTime: timeOfMinutes(start), endTime: timeOfMinutes(start + length) },
+        ...{ date: when.date, startTime: timeWithinDay(start), endTime: timeWithinDay(start + length) },
       };
       if (isForAll(wish) && windowOf(wish, timeZone)!.start > now) return wish;
     }

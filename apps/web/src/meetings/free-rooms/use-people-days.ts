@@ -1,5 +1,5 @@
+import { minutesOf } from "@portico/contract/days/times-of-day";
 import type { FormDate } from "@portico/contract/meetings/form";
-import { minutesOf } from "@portico/contract/meetings/form";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import type { Site } from "../../shell/session/sites.ts";
 import type { Attendee } from "../draft/state.ts";

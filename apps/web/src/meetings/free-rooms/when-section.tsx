@@ -1,13 +1,6 @@
 import { Button, Select } from "@mantine/core";
-import {
-  endForStart,
-  type FormDate,
-  isOnStep,
-  limits,
-  minutesOf,
-  startForEnd,
-  timeOfMinutes,
-} from "@portico/contract/meetings/form";
+import { minutesOf, timeWithinDay } from "@portico/contract/days/times-of-day";
+import { endForStart, type FormDate, isOnStep, limits, startForEnd } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -98,7 +91,7 @@ export const WhenSection = ({ when, today, onChange, onRepeat, ...place }: WhenS
                 onChange({
                   ...when,
                   startTime: begin,
-                  endTime: timeOfMinutes(Math.min(minutesOf(begin) + minutes, LAST)),
+                  endTime: timeWithinDay(Math.min(minutesOf(begin) + minutes, LAST)),
                 })
               }
             >

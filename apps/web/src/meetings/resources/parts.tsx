@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -6,7 +7,7 @@ import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { bookingLink, windowBookingLink } from "../schedule/booking-link.ts";
 import { freeWindow } from "../schedule/free-window.ts";
 import { offersBooking, type Row } from "../schedule/rows.ts";
-import { DAY_MINUTES, formatMinutes } from "../schedule/site-clock.ts";
+import { DAY_MINUTES } from "../schedule/site-clock.ts";
 import { BAR_HOURS, marksOf, nowOn } from "./day-bar.ts";
 import classes from "./parts.module.css";
 
@@ -92,7 +93,7 @@ export const BookButton = ({ row, previousPage, isInRow }: BookButtonProps) => {
   const { resource, day } = row;
   const canBook = offersBooking(resource) && row.pastUntil < DAY_MINUTES;
   const window = canBook ? presentWindow(row) : undefined;
-  const times = window && `${formatMinutes(window.from)}–${formatMinutes(window.until)}`;
+  const times = window && `${timeUpToMidnight(window.from)}–${timeUpToMidnight(window.until)}`;
   const label = t("bookNamed", { name: resource.name });
   const look = {
     className: classes.book,

@@ -1,10 +1,10 @@
 import type { ResourcesDayViewProps } from "@mantine/schedule";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import type { CSSProperties, HTMLAttributes } from "react";
 import { textsOf } from "../../locales/use-texts.ts";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import classes from "./board.module.css";
 import { type DrawnItem, isMovable } from "./events.ts";
-import { formatMinutes } from "./site-clock.ts";
 
 /** At this length only initials fit. */
 const SHORT_MINUTES = 30;
@@ -22,7 +22,7 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const t = textsOf("meetingsSchedule");
   const hostName = meeting.isHost ? t("you") : meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
-  const times = `${formatMinutes(meeting.from)}–${formatMinutes(meeting.until)}`;
+  const times = `${timeUpToMidnight(meeting.from)}–${timeUpToMidnight(meeting.until)}`;
   const { draggable, onDragStart, onDragEnd, onClick, style } = props;
   return (
     <button

@@ -1,4 +1,5 @@
 import { Tooltip } from "@mantine/core";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { IconPlus } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -7,7 +8,7 @@ import classes from "./board.module.css";
 import { FIRST, LAST } from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
+import { DAY_MINUTES } from "./site-clock.ts";
 import { clickOutcomeAt, slotAtPointer } from "./slots.ts";
 
 interface Hint {
@@ -69,7 +70,7 @@ const useHint = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string,
 const useFreeSpanLabel = () => {
   const { t } = useTexts("meetingsSchedule");
   return ({ from, until }: Span): string => {
-    const times = { from: formatMinutes(from), until: formatMinutes(until) };
+    const times = { from: timeUpToMidnight(from), until: timeUpToMidnight(until) };
     if (from <= 0) return until >= DAY_MINUTES ? t("hint.freeAllDay") : t("hint.freeUntil", times);
     return until >= DAY_MINUTES ? t("hint.freeFrom", times) : t("hint.free", times);
   };
@@ -93,7 +94,7 @@ export const BoardHint = ({ board, rows }: BoardHintProps) => {
   const { row, window, around, place } = hint;
   const words = (
     <>
-      <strong>{row.resource.name}</strong>, {formatMinutes(window.from)}–{formatMinutes(window.until)}
+      <strong>{row.resource.name}</strong>, {timeUpToMidnight(window.from)}–{timeUpToMidnight(window.until)}
       <div className={classes.hintAround}>{aroundWords(around)}</div>
     </>
   );

@@ -4,6 +4,7 @@ import "../../styles/app.css";
 import "../core/schedule-texts.ts";
 import { ResourcesDayView } from "@mantine/schedule";
 import "@mantine/schedule/styles.layer.css";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -23,7 +24,6 @@ import {
 } from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { formatMinutes } from "./site-clock.ts";
 import { clickOutcomeAt, markSlots } from "./slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
@@ -81,7 +81,7 @@ const CHIP = 20;
  */
 const hourLabel = (minutes: number, now: number | undefined): string => {
   const isCovered = now !== undefined && now !== minutes && now > minutes - CHIP && now < minutes + HOUR;
-  return isCovered ? "" : formatMinutes(minutes);
+  return isCovered ? "" : timeUpToMidnight(minutes);
 };
 
 /** A line for each room (or day), with the hours from left to right: Mantine's view with additions. */

@@ -1,6 +1,6 @@
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { formatMinutes } from "./site-clock.ts";
 
 interface BookingLinkSearch {
   date?: string | undefined;
@@ -23,8 +23,8 @@ export const bookingLink = (resourceTypeId: string, search: BookingLinkSearch) =
 export const windowBookingLink = ({ resource, day }: Row, window: Span, previousPage: string) =>
   bookingLink(resource.typeId, {
     date: day,
-    start_time: formatMinutes(window.from),
-    end_time: formatMinutes(window.until),
+    start_time: timeUpToMidnight(window.from),
+    end_time: timeUpToMidnight(window.until),
     room_id: resource.id,
     previousPage,
   });

@@ -1,8 +1,9 @@
 import type { ScheduleEventData } from "@mantine/schedule";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { limits } from "@portico/contract/meetings/form";
 import type { Span } from "./free-window.ts";
 import { type BarredReason, barredReason, type MeetingSpan, type Row } from "./rows.ts";
-import { DAY_MINUTES, formatMinutes, type Minutes } from "./site-clock.ts";
+import { DAY_MINUTES, type Minutes } from "./site-clock.ts";
 
 /**
  * The view gets a fixed day: it takes times for the viewer's own, and on the real day the viewer's clock
@@ -15,7 +16,7 @@ export const LAST = limits.lastHour * 60;
 const HOUR = 60;
 
 export const drawnTime = (minutes: Minutes): string =>
-  `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${formatMinutes(minutes)}:00`}`;
+  `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${timeUpToMidnight(minutes)}:00`}`;
 
 /** The minutes of a time that the view hands back. */
 export const minuteOf = (drawn: string): Minutes =>

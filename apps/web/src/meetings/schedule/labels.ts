@@ -1,10 +1,11 @@
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { locale } from "../../locales/locale.ts";
 import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay, formatWeekday } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { stateUntil } from "./free-window.ts";
 import { barredReason, offersBooking, type Row, type Schedule } from "./rows.ts";
-import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
+import { DAY_MINUTES } from "./site-clock.ts";
 
 type T = Translate<"meetingsSchedule">;
 
@@ -60,7 +61,10 @@ export const contextOf = (t: T, { rows, day, place }: HeadlineFacts): string => 
   if (free.length === 0) return t("answer.context", words);
   const until = Math.min(...free.map((row) => stateUntil(row.taken, row.now ?? 0).until));
   if (until >= DAY_MINUTES) return t("answer.restOfDay", words);
-  return t(free.length === 1 ? "answer.untilOne" : "answer.until", { ...words, time: formatMinutes(until) });
+  return t(free.length === 1 ? "answer.untilOne" : "answer.until", {
+    ...words,
+    time: timeUpToMidnight(until),
+  });
 };
 
 /** "Free until 11:00", "Free from 11:30", "Booked all day"; for what nobody here may book the reason. */
@@ -68,7 +72,7 @@ export const stateOf = (t: T, row: Row): string => {
   const reason = barredReason(row.resource);
   if (reason) return t(`barred.${reason}`);
   const { kind, until } = stateUntil(row.taken, row.now ?? 0);
-  const time = formatMinutes(until);
+  const time = timeUpToMidnight(until);
   if (kind === "free") {
     if (until < DAY_MINUTES) return t("state.freeUntil", { time });
     return t(row.now === undefined ? "state.freeAllDay" : "state.freeRestOfDay");
@@ -80,7 +84,7 @@ export const stateOf = (t: T, row: Row): string => {
 export const accessibleRowText = (t: T, row: Row): string => {
   const { capacity, features } = row.resource;
   const meetings = row.meetings.map(
-    ({ from, until, description }) => `${formatMinutes(from)}–${formatMinutes(until)} ${description}`,
+    ({ from, until, description }) => `${timeUpToMidnight(from)}–${timeUpToMidnight(until)} ${description}`,
   );
   return [
     capacity > 0 ? t("seats", { count: capacity }) : "",

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
+import { minutesOf } from "@portico/contract/days/times-of-day";
 import type { Answer } from "@portico/contract/endpoint";
-import { minutesOf } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/days/format.ts";
 import type { RoomDay, Span } from "./free-window.ts";
 import { DAY_MINUTES, dayClock, type Minutes } from "./site-clock.ts";

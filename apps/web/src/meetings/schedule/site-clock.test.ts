@@ -1,7 +1,8 @@
 import { instantAt } from "@portico/contract/days/instants";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { describe, expect, test } from "vitest";
 import { rowOf, type Schedule } from "./rows.ts";
-import { dayClock, formatMinutes } from "./site-clock.ts";
+import { dayClock } from "./site-clock.ts";
 
 const LONDON = "Europe/London";
 const iso = (day: string, time: string): string => instantAt(day, time, LONDON).toISOString();
@@ -10,8 +11,8 @@ describe("minutes of a day", () => {
   const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];
   test.each(days)("09:00 is at 09:00 on %s", (day) => {
     const clock = dayClock(LONDON, day);
-    expect(formatMinutes(clock(iso(day, "09:00")))).toBe("09:00");
-    expect(formatMinutes(clock(iso(day, "23:30")))).toBe("23:30");
+    expect(timeUpToMidnight(clock(iso(day, "09:00")))).toBe("09:00");
+    expect(timeUpToMidnight(clock(iso(day, "23:30")))).toBe("23:30");
   });
   test("the days around are the day's ends", () => {
     const clock = dayClock(LONDON, "2026-10-25");
@@ -53,7 +54,7 @@ describe("a line of the schedule", () => {
       meeting("2026-10-25T09:00:00.000Z", "2026-10-25T10:00:00.000Z"),
     ];
     const row = rowOf(schedule({ meetings }), "2026-10-25", now);
-    expect(row.meetings.map(({ from, until }) => [formatMinutes(from), formatMinutes(until)])).toEqual([
+    expect(row.meetings.map(({ from, until }) => [timeUpToMidnight(from), timeUpToMidnight(until)])).toEqual([
       ["09:00", "10:00"],
     ]);
   });

@@ -1,8 +1,8 @@
 import { addDays } from "@portico/contract/days/days";
 import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
+import { minutesOf } from "@portico/contract/days/times-of-day";
 import { timeOf } from "@portico/contract/days/zones";
-import { minutesOf } from "@portico/contract/meetings/form";
 
 /** Minutes after midnight on a site's clock: 0 to 1440. */
 export type Minutes = number;
@@ -27,7 +27,3 @@ export const dayClock = (timeZone: string, day: string): ((instant: string) => M
       : minutesOf(timeOf(new Date(instant), timeZone));
   };
 };
-
-/** `HH:mm` of minutes; the end of the day is `24:00`. */
-export const formatMinutes = (minutes: Minutes): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

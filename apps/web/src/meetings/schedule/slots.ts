@@ -1,10 +1,11 @@
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
 import { type ClickOutcome, freeWindow, hourWindow, type Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { formatMinutes, type Minutes } from "./site-clock.ts";
+import type { Minutes } from "./site-clock.ts";
 
 const HOUR = 60;
 
@@ -48,7 +49,10 @@ export const slotAtPointer = (
   };
 };
 
-const spanTimes = ({ from, until }: Span) => ({ from: formatMinutes(from), until: formatMinutes(until) });
+const spanTimes = ({ from, until }: Span) => ({
+  from: timeUpToMidnight(from),
+  until: timeUpToMidnight(until),
+});
 
 const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
@@ -60,7 +64,7 @@ export const slotState = (row: Row, hour: Minutes, t: Translate<"meetingsSchedul
   const label =
     pointed?.kind === "free"
       ? t("slot.free", { ...names, ...spanTimes(pointed.window) })
-      : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: formatMinutes(hour) });
+      : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: timeUpToMidnight(hour) });
   return { kind: pointed?.kind ?? "taken", label };
 };
 

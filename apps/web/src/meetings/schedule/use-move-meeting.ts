@@ -1,4 +1,5 @@
 import { instantAt } from "@portico/contract/days/instants";
+import { timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { text } from "@portico/contract/texts/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -11,7 +12,6 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { applyMove, type MeetingMove } from "./cached-schedules.ts";
 import { isFree, type Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { formatMinutes } from "./site-clock.ts";
 
 interface MoveRequest extends MeetingMove {
   date: string;
@@ -21,7 +21,7 @@ interface MoveRequest extends MeetingMove {
 
 const moveRequestOf = (meetingId: string, from: Row, to: Row, span: Span): MoveRequest => {
   const { timeZone } = to.resource;
-  const [startTime, endTime] = [formatMinutes(span.from), formatMinutes(span.until)];
+  const [startTime, endTime] = [timeUpToMidnight(span.from), timeUpToMidnight(span.until)];
   return {
     meetingId,
     fromRoom: from.resource.id,

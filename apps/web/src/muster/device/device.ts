@@ -3,19 +3,19 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { keepFor, keptOwner } from "../../shell/kept/owner.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
-import { nextBatch, sendMade } from "./send.ts";
+import { nextBatch, sendUnsent } from "./send.ts";
 import { contextOf, type DeviceState, type DeviceView, EMPTY_VIEW, viewOf } from "./state.ts";
 import * as storage from "./storage.ts";
 import {
-  applyMade,
   applySweeps,
-  type MadeChange,
-  type MadeEntry,
-  type MadeMark,
-  type MadeSweep,
+  applyUnsent,
   type Person,
   type RollCallContext,
   type RollCallEntry,
+  type UnsentChange,
+  type UnsentEntry,
+  type UnsentMark,
+  type UnsentSweep,
 } from "./view.ts";
 
 /**
@@ -37,7 +37,7 @@ export class RollCallDevice {
   #person: Person | null = null;
   #head: storage.Head | undefined;
   #rows = new Map<string, RollCallEntry>();
-  #made: storage.StoredMade[] = [];
+  #unsent: storage.StoredChange[] = [];
   #state: DeviceState = "loading";
   #view = EMPTY_VIEW;
   #saidPresentAt = 0;
@@ -105,27 +105,27 @@ export class RollCallDevice {
 
   /** Forgets refused marks that somebody has read. */
   async dismissRefused(): Promise<void> {
-    await storage.deleteMade(this.#made.filter(({ value }) => value.problem !== undefined));
-    await this.#loadMade();
+    await storage.deleteUnsent(this.#unsent.filter(({ value }) => value.problem !== undefined));
+    await this.#loadUnsent();
     this.#notifyTabs();
   }
 
   /** Lets marks be sent again that were refused. */
   async retryRefused(): Promise<void> {
-    await storage.putProblems(this.#made, () => undefined);
-    await this.#loadMade();
+    await storage.putProblems(this.#unsent, () => undefined);
+    await this.#loadUnsent();
   }
 
   async #make(
-    given: Omit<MadeMark, "key" | "at"> | Omit<MadeEntry, "key" | "at"> | Omit<MadeSweep, "key" | "at">,
+    given: Omit<UnsentMark, "key" | "at"> | Omit<UnsentEntry, "key" | "at"> | Omit<UnsentSweep, "key" | "at">,
   ) {
     const person = this.#person;
     if (!person) throw new Error("nobody is known to mark");
     const key = `${given.kind}-${crypto.randomUUID()}`;
     const madeAt = Date.now();
     const value = { ...given, key, at: new Date(madeAt).toISOString() };
-    await storage.addMade(this.#keptOf(person), madeAt, value);
-    await this.#loadMade();
+    await storage.addUnsent(this.#keptOf(person), madeAt, value);
+    await this.#loadUnsent();
     this.#notifyTabs();
     return key;
   }
@@ -138,19 +138,19 @@ export class RollCallDevice {
     const { head, rows } = await storage.readRollCall(this.#keptOf(owner));
     this.#head = head;
     this.#rows = rows;
-    await this.#loadMade();
+    await this.#loadUnsent();
   }
 
-  async #loadMade(): Promise<void> {
+  async #loadUnsent(): Promise<void> {
     if (!this.#person) return;
-    this.#made = await storage.readMade(this.#keptOf(this.#person));
+    this.#unsent = await storage.readUnsent(this.#keptOf(this.#person));
     this.#show();
   }
 
   async #syncOnce(): Promise<void> {
     try {
       if (this.#state === "loading") {
-        await storage.deleteOldMade();
+        await storage.deleteOldUnsent();
         await this.#load();
       }
       if (!(await this.#identifyPerson())) return;
@@ -190,16 +190,16 @@ export class RollCallDevice {
   }
 
   async #send(): Promise<void> {
-    const batch = nextBatch(this.#made);
+    const batch = nextBatch(this.#unsent);
     if (batch.length === 0) return;
     await this.#sendBatch(batch);
     await this.#send();
   }
 
-  async #sendBatch(batch: readonly storage.StoredMade[]): Promise<void> {
+  async #sendBatch(batch: readonly storage.StoredChange[]): Promise<void> {
     try {
-      const made = batch.map(({ value }) => value);
-      await this.#settle(batch, await sendMade(this.#id, this.#person!.id, made));
+      const unsent = batch.map(({ value }) => value);
+      await this.#settle(batch, await sendUnsent(this.#id, this.#person!.id, unsent));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       // One of them is wrong: each for itself, so that it holds up no other.
@@ -211,23 +211,23 @@ export class RollCallDevice {
 
   /** @param problems by key; null: taken */
   async #settle(
-    batch: readonly storage.StoredMade[],
+    batch: readonly storage.StoredChange[],
     problems: ReadonlyMap<string, string | null>,
   ): Promise<void> {
     const taken = batch.filter(({ value }) => problems.get(value.key) === null);
     // The rows say what was taken also if the next answer does not come.
     const before = this.#rows;
-    const made = taken.map(({ value }) => value);
-    this.#rows = this.#rowsAfter(before, made);
+    const sent = taken.map(({ value }) => value);
+    this.#rows = this.#rowsAfter(before, sent);
     if (this.#head) {
-      const floors = applySweeps(this.#head.detail.floors, made, this.#context());
+      const floors = applySweeps(this.#head.detail.floors, sent, this.#context());
       this.#head = { ...this.#head, detail: { ...this.#head.detail, floors } };
     }
     await this.#keep([...this.#rows.values()].filter((row) => before.get(row.id) !== row));
     const refused = batch.filter(({ value }) => problems.get(value.key) !== null);
     await storage.putProblems(refused, ({ value }) => problems.get(value.key) ?? "");
-    await storage.deleteMade(taken);
-    await this.#loadMade();
+    await storage.deleteUnsent(taken);
+    await this.#loadUnsent();
     this.#notifyTabs();
   }
 
@@ -263,7 +263,7 @@ export class RollCallDevice {
     const point = before ? before.point : detail.own.assemblyPoint;
     this.#head = { detail, at: answer.at, syncedAt, offset, point };
     // By their ids of the server now.
-    const waits = new Set(this.#made.map(({ value }) => value.key));
+    const waits = new Set(this.#unsent.map(({ value }) => value.key));
     const local = [...this.#rows.values()].filter((row) => isLocal(row) && !waits.has(row.id));
     for (const { id } of local) this.#rows.delete(id);
     for (const entry of answer.results) this.#rows.set(entry.id, entry);
@@ -296,7 +296,7 @@ export class RollCallDevice {
     this.#forget();
     if (user) {
       // Whoever is logged in here now has a list and marks of their own.
-      this.#made = [];
+      this.#unsent = [];
       this.#isAsked = true;
     }
     this.#show("loggedOut");
@@ -304,9 +304,9 @@ export class RollCallDevice {
 
   #rowsAfter(
     rows: ReadonlyMap<string, RollCallEntry>,
-    made: readonly MadeChange[],
+    unsent: readonly UnsentChange[],
   ): Map<string, RollCallEntry> {
-    return applyMade(rows, made, this.#context(), (row) => row);
+    return applyUnsent(rows, unsent, this.#context(), (row) => row);
   }
 
   #context(): RollCallContext {
@@ -315,8 +315,8 @@ export class RollCallDevice {
 
   #show(state: DeviceState = this.#state === "loading" && this.#head ? "connecting" : this.#state): void {
     this.#state = state;
-    const made = this.#made.map(({ value }) => value);
-    this.#view = viewOf(state, { head: this.#head, person: this.#person, rows: this.#rows, made });
+    const unsent = this.#unsent.map(({ value }) => value);
+    this.#view = viewOf(state, { head: this.#head, person: this.#person, rows: this.#rows, unsent });
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,5 +1,5 @@
 import { call } from "../../shell/api/call.ts";
-import type { MadeChange } from "./view.ts";
+import type { UnsentChange } from "./view.ts";
 
 const BATCH_MAX = 200;
 
@@ -7,7 +7,7 @@ const BATCH_MAX = 200;
  * What is sent next in one request: of one kind, and in the order in which it was made, since marks name people who were
  * added before. Refused ones are left out.
  */
-export const nextBatch = <Row extends { value: MadeChange }>(rows: readonly Row[]): Row[] => {
+export const nextBatch = <Row extends { value: UnsentChange }>(rows: readonly Row[]): Row[] => {
   const due = rows.filter(({ value }) => value.problem === undefined);
   const end = due.findIndex(({ value }) => value.kind !== due[0]!.value.kind);
   return due.slice(0, Math.min(BATCH_MAX, end < 0 ? due.length : end));
@@ -18,23 +18,23 @@ export const nextBatch = <Row extends { value: MadeChange }>(rows: readonly Row[
  *
  * @returns by key why the server did not take it; null: it did
  */
-export const sendMade = async (
+export const sendUnsent = async (
   rollCall: string,
   madeBy: string,
-  made: readonly MadeChange[],
+  unsent: readonly UnsentChange[],
 ): Promise<Map<string, string | null>> => {
   const common = { madeBy, sentAt: new Date().toISOString() };
   const params = { id: rollCall };
-  const answer = await send(made, params, common);
+  const answer = await send(unsent, params, common);
   return new Map(answer.results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")]));
 };
 
 const send = (
-  made: readonly MadeChange[],
+  unsent: readonly UnsentChange[],
   params: { id: string },
   common: { madeBy: string; sentAt: string },
 ) => {
-  const marks = made.flatMap((one) => (one.kind === "mark" ? [one] : []));
+  const marks = unsent.flatMap((one) => (one.kind === "mark" ? [one] : []));
   if (marks.length > 0)
     return call("POST /roll-calls/:id/marks/", {
       params,
@@ -45,13 +45,13 @@ const send = (
         })),
       },
     });
-  const floors = made.flatMap((one) => (one.kind === "sweep" ? [one] : []));
+  const floors = unsent.flatMap((one) => (one.kind === "sweep" ? [one] : []));
   if (floors.length > 0)
     return call("POST /roll-calls/:id/floors/", {
       params,
       body: { ...common, floors: floors.map(({ key, floor, state, at }) => ({ key, floor, state, at })) },
     });
-  const entries = made.flatMap((one) => (one.kind === "add" ? [one] : []));
+  const entries = unsent.flatMap((one) => (one.kind === "add" ? [one] : []));
   return call("POST /roll-calls/:id/entries/", {
     params,
     body: {

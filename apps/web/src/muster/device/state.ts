@@ -1,14 +1,14 @@
 import type { Head } from "./storage.ts";
 import {
-  applyMade,
   applySweeps,
-  type MadeChange,
+  applyUnsent,
   type Person,
   type RollCallContext,
   type RollCallDetail,
   type RollCallEntry,
   type ShownEntry,
   type ShownFloor,
+  type UnsentChange,
 } from "./view.ts";
 
 /** The state of a device with a roll call, and all that it shows. Pure. */
@@ -34,7 +34,7 @@ export interface DeviceView {
   floors: ShownFloor[];
   /** How many marks, people and sweeps were made and are not sent. */
   waiting: number;
-  refused: MadeChange[];
+  refused: UnsentChange[];
   /** Milliseconds since 1970 of the last complete answer, by this device's clock; 0: none. */
   syncedAt: number;
   offset: number;
@@ -67,22 +67,22 @@ interface Kept {
   person: Person | null;
   rows: ReadonlyMap<string, RollCallEntry>;
   /** Refused ones too. */
-  made: readonly MadeChange[];
+  unsent: readonly UnsentChange[];
 }
 
 /** What the device shows; without a head or a person it shows no rows. */
-export const viewOf = (state: DeviceState, { head, person, rows, made }: Kept): DeviceView => {
-  const waiting = made.filter(({ problem }) => problem === undefined);
+export const viewOf = (state: DeviceState, { head, person, rows, unsent }: Kept): DeviceView => {
+  const waiting = unsent.filter(({ problem }) => problem === undefined);
   const context = head && person ? contextOf(head, person) : undefined;
   const sent = new Map([...rows].map(([id, row]) => [id, { ...row, isWaiting: false }]));
-  const shown = context && applyMade(sent, waiting, context, (row) => ({ ...row, isWaiting: true }));
+  const shown = context && applyUnsent(sent, waiting, context, (row) => ({ ...row, isWaiting: true }));
   return {
     state,
     detail: head?.detail,
     entries: shown ? [...shown.values()] : [],
     floors: head && context ? applySweeps(head.detail.floors, waiting, context) : [],
     waiting: waiting.length,
-    refused: made.filter(({ problem }) => problem !== undefined),
+    refused: unsent.filter(({ problem }) => problem !== undefined),
     syncedAt: head?.syncedAt ?? 0,
     offset: head?.offset ?? 0,
     point: head?.point ?? null,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@portico/contract/days/durations";
 import * as kept from "../../shell/kept/database.ts";
-import type { MadeChange, RollCallDetail, RollCallEntry } from "./view.ts";
+import type { RollCallDetail, RollCallEntry, UnsentChange } from "./view.ts";
 
 /** What a device keeps of a roll call in the browser's database, for each person by themselves. */
 
@@ -18,7 +18,7 @@ export interface Head {
 }
 
 /** A mark, person or sweep that was made here and not yet answered. */
-export type StoredMade = kept.WaitingRow & { value: MadeChange };
+export type StoredChange = kept.WaitingRow & { value: UnsentChange };
 
 /** The person and the roll call to which rows belong. */
 export interface KeptOf {
@@ -65,22 +65,22 @@ export const deleteRollCall = (of: KeptOf): Promise<void> =>
   kept.deleteRows(({ owner, list }) => owner === of.owner && list === of.list);
 
 /** What was made here and waits, in its order. */
-export const readMade = async ({ owner, list }: KeptOf): Promise<StoredMade[]> =>
-  (await kept.readWaiting(owner, list)) as StoredMade[];
+export const readUnsent = async ({ owner, list }: KeptOf): Promise<StoredChange[]> =>
+  (await kept.readWaiting(owner, list)) as StoredChange[];
 
 /** @param madeAt milliseconds since 1970, by this device's clock */
-export const addMade = (of: KeptOf, madeAt: number, value: MadeChange): Promise<void> =>
+export const addUnsent = (of: KeptOf, madeAt: number, value: UnsentChange): Promise<void> =>
   kept.addWaiting([{ ...of, madeAt, value }]);
 
 /** Stores these with a problem each: the server refused them; undefined: they are to be sent again. */
 export const putProblems = (
-  made: readonly StoredMade[],
-  problemOf: (row: StoredMade) => string | undefined,
+  unsent: readonly StoredChange[],
+  problemOf: (row: StoredChange) => string | undefined,
 ): Promise<void> =>
-  kept.putWaiting(made.map((row) => ({ ...row, value: { ...row.value, problem: problemOf(row) } })));
+  kept.putWaiting(unsent.map((row) => ({ ...row, value: { ...row.value, problem: problemOf(row) } })));
 
-export const deleteMade = (made: readonly StoredMade[]): Promise<void> =>
-  kept.deleteWaiting(made.map(({ seq }) => seq));
+export const deleteUnsent = (unsent: readonly StoredChange[]): Promise<void> =>
+  kept.deleteWaiting(unsent.map(({ seq }) => seq));
 
 /** Deletes what has waited for longer than anybody would still send it, of all people and roll calls. */
-export const deleteOldMade = (): Promise<void> => kept.deleteWaitingBefore(Date.now() - WAITING_MAX_MS);
+export const deleteOldUnsent = (): Promise<void> => kept.deleteWaitingBefore(Date.now() - WAITING_MAX_MS);

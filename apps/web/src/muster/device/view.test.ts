@@ -1,48 +1,48 @@
 import { describe, expect, test } from "vitest";
 import { rollCallEntry, rollCallFloor } from "../testing/entries.ts";
 import {
-  applyMade,
   applySweeps,
+  applyUnsent,
   clockOf,
   countsOf,
   entryOfBadge,
   groupsOf,
   isFound,
   lastMarks,
-  type MadeChange,
   sweptFloorsOf,
+  type UnsentChange,
 } from "./view.ts";
 
 const PERSON = { id: "p", firstName: "Callum", lastName: "Reid" };
 const around = { site: "London", person: PERSON, points: [{ id: "point", code: "A" }], offset: 60_000 };
-const made = (over: Partial<MadeChange>): MadeChange =>
+const unsent = (over: Partial<UnsentChange>): UnsentChange =>
   ({
     ...{ kind: "mark", key: "k", entry: "1", mark: "safe", assemblyPoint: "point", note: null },
     at: "2026-11-20T10:43:00.000Z",
     ...over,
-  }) as MadeChange;
+  }) as UnsentChange;
 const rows = new Map([["1", rollCallEntry("Ada", "Byron", { id: "1" })]]);
-const after = (...all: MadeChange[]) => applyMade(rows, all, around, (row) => row);
+const after = (...all: UnsentChange[]) => applyUnsent(rows, all, around, (row) => row);
 
 describe("what was made on this device", () => {
   test("shows at once, at the server's time", () => {
-    expect(after(made({})).get("1")).toMatchObject({
+    expect(after(unsent({})).get("1")).toMatchObject({
       ...{ mark: "safe", assemblyPoint: "A", markedBy: PERSON, markedAt: "2026-11-20T10:44:00.000Z" },
     });
-    expect(after(made({}), made({ key: "l", mark: null })).get("1")?.mark).toBeNull();
+    expect(after(unsent({}), unsent({ key: "l", mark: null })).get("1")?.mark).toBeNull();
   });
   test("changes nothing where the server refused it, or somebody marked later", () => {
-    expect(after(made({ problem: "No" })).get("1")?.mark).toBeNull();
+    expect(after(unsent({ problem: "No" })).get("1")?.mark).toBeNull();
     const later = new Map([
       ["1", rollCallEntry("Ada", "Byron", { id: "1", mark: "help", markedAt: "2026-11-20T10:45:00.000Z" })],
     ]);
-    expect(applyMade(later, [made({})], around, (row) => row).get("1")?.mark).toBe("help");
+    expect(applyUnsent(later, [unsent({})], around, (row) => row).get("1")?.mark).toBe("help");
   });
   test("adds people, who are marked by the device's key", () => {
     const all = after(
-      made({ kind: "add", key: "add-1", firstName: "Pia", lastName: "Holm" }),
-      made({ entry: "add-1" }),
-      made({ entry: "nobody" }),
+      unsent({ kind: "add", key: "add-1", firstName: "Pia", lastName: "Holm" }),
+      unsent({ entry: "add-1" }),
+      unsent({ entry: "nobody" }),
     );
     expect([...all.keys()]).toEqual(["1", "add-1"]);
     expect(all.get("add-1")).toMatchObject({ lastName: "Holm", isAdded: true, mark: "safe" });
@@ -51,10 +51,10 @@ describe("what was made on this device", () => {
 
 test("what this device said of a floor shows at once, but not over what was said later or refused", () => {
   const floor = rollCallFloor({ id: "f" });
-  const said = (over: Partial<MadeChange>) =>
-    made({ kind: "sweep", floor: "f", state: "swept", ...over } as never);
-  const shown = (from: typeof floor, ...all: MadeChange[]) => applySweeps([from], all, around)[0];
-  expect(shown(floor, made({}))).toEqual({ ...floor, isWaiting: false });
+  const said = (over: Partial<UnsentChange>) =>
+    unsent({ kind: "sweep", floor: "f", state: "swept", ...over } as never);
+  const shown = (from: typeof floor, ...all: UnsentChange[]) => applySweeps([from], all, around)[0];
+  expect(shown(floor, unsent({}))).toEqual({ ...floor, isWaiting: false });
   expect(shown(floor, said({}))).toEqual({
     ...{ ...floor, state: "swept", saidAt: "2026-11-20T10:44:00.000Z", saidBy: PERSON, isWaiting: true },
   });

@@ -11,7 +11,7 @@ export type RollCallEntry = Answer<Api["GET /roll-calls/:id/entries/"]>["results
 /** What also the report has of an entry. */
 export type CountedEntry = Omit<RollCallEntry, "visits">;
 
-interface MadeBase {
+interface UnsentBase {
   /** Made by this device: a repeat changes nothing. */
   key: string;
   /** By the device's clock. */
@@ -19,7 +19,7 @@ interface MadeBase {
   /** Why the server did not take it. */
   problem?: string | undefined;
 }
-export interface MadeMark extends MadeBase {
+export interface UnsentMark extends UnsentBase {
   kind: "mark";
   /** The id of an entry, or the key with which this device added one. */
   entry: string;
@@ -27,17 +27,17 @@ export interface MadeMark extends MadeBase {
   assemblyPoint: string | null;
   note: string | null;
 }
-export interface MadeEntry extends MadeBase {
+export interface UnsentEntry extends UnsentBase {
   kind: "add";
   firstName: string;
   lastName: string;
 }
-export interface MadeSweep extends MadeBase {
+export interface UnsentSweep extends UnsentBase {
   kind: "sweep";
   floor: string;
   state: FloorState | null;
 }
-export type MadeChange = MadeMark | MadeEntry | MadeSweep;
+export type UnsentChange = UnsentMark | UnsentEntry | UnsentSweep;
 
 export type RollCallFloor = RollCallDetail["floors"][number];
 
@@ -52,7 +52,7 @@ export interface Person {
   lastName: string;
 }
 
-const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): RollCallEntry => ({
+const addedEntry = ({ key, firstName, lastName }: UnsentEntry, site: string): RollCallEntry => ({
   ...addedPerson(key, site, { firstName, lastName }),
   isAdded: true,
   mark: null,
@@ -74,14 +74,14 @@ export interface RollCallContext {
 }
 
 /** The rows after what was made on this device; refused ones change nothing. */
-export const applyMade = <Row extends RollCallEntry>(
+export const applyUnsent = <Row extends RollCallEntry>(
   rows: ReadonlyMap<string, Row>,
-  made: readonly MadeChange[],
+  unsent: readonly UnsentChange[],
   { site, person, points, offset }: RollCallContext,
   mark: (row: RollCallEntry) => Row,
 ): Map<string, Row> => {
   const after = new Map(rows);
-  for (const one of made) {
+  for (const one of unsent) {
     if (one.problem !== undefined || one.kind === "sweep") continue;
     if (one.kind === "add") {
       after.set(one.key, mark(addedEntry(one, site)));
@@ -115,12 +115,12 @@ export interface ShownFloor extends RollCallFloor {
 /** The floors after what this device said of them and still holds; refused ones change nothing. */
 export const applySweeps = (
   floors: readonly RollCallFloor[],
-  made: readonly MadeChange[],
+  unsent: readonly UnsentChange[],
   { person, offset }: Pick<RollCallContext, "person" | "offset">,
 ): ShownFloor[] =>
   floors.map((floor) => {
     const shown: ShownFloor = { ...floor, isWaiting: false };
-    for (const one of made) {
+    for (const one of unsent) {
       if (one.kind !== "sweep" || one.floor !== floor.id || one.problem !== undefined) continue;
       const saidAt = new Date(Date.parse(one.at) + offset).toISOString();
       // What another warden said later stays.
@@ -150,12 +150,12 @@ export const countsOf = (entries: readonly Pick<RollCallEntry, "mark">[]): Count
   };
 };
 
-const fold = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldForSearch = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether each word is part of a name, a company, a desk, a place or a plate. */
 export const isFound = (entry: RollCallEntry, search: string): boolean => {
   const { firstName, lastName, company, registration, location } = entry;
-  const all = fold(
+  const all = foldForSearch(
     [
       firstName,
       lastName,
@@ -168,7 +168,7 @@ export const isFound = (entry: RollCallEntry, search: string): boolean => {
     ].join(" "),
   );
   const plate = (registration ?? "").replace(/\s/g, "").toLowerCase();
-  return fold(search)
+  return foldForSearch(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => all.includes(word) || (plate !== "" && plate.includes(word)));

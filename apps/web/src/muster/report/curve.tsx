@@ -1,5 +1,5 @@
+import { formatMinutesAndSeconds } from "@portico/contract/days/times-of-day";
 import type { RollCallReport } from "../core/use-roll-calls.ts";
-import { minutesOf } from "./minutes.ts";
 import classes from "./report.module.css";
 
 const WIDTH = 840;
@@ -71,7 +71,7 @@ export const Curve = ({ report, before, labels }: CurveProps) => {
                 y={y(share) - 9}
                 textAnchor={x(seconds) < LEFT + 60 ? "start" : "middle"}
               >
-                {label} · {minutesOf(seconds)}
+                {label} · {formatMinutesAndSeconds(seconds)}
               </text>
             </g>
           ),

@@ -1,4 +1,5 @@
 import { Button, Menu } from "@mantine/core";
+import { formatMinutesAndSeconds } from "@portico/contract/days/times-of-day";
 import { IconDownload, IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -13,7 +14,6 @@ import { Panel } from "../../ui/page/panel.tsx";
 import { type RollCallReport, useReport } from "../core/use-roll-calls.ts";
 import { useEntryWords } from "../device/entry-texts.ts";
 import { Curve } from "./curve.tsx";
-import { minutesOf } from "./minutes.ts";
 import classes from "./report.module.css";
 
 /** The report of a roll call that has ended: how fast, who was last, who was never seen. */
@@ -59,7 +59,7 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
         headline={
           missing > 0 || report.to100 === null
             ? t("report.notCounted", { count: missing })
-            : t("report.counted", { time: minutesOf(report.to100) })
+            : t("report.counted", { time: formatMinutesAndSeconds(report.to100) })
         }
         context={context.filter(Boolean).join(" ")}
         action={
@@ -77,7 +77,7 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
             {figures.map(([name, seconds, earlier]) => (
               <div key={name}>
                 <dt>{t(`report.${name}`)}</dt>
-                <dd>{seconds === null ? t("report.never") : minutesOf(seconds)}</dd>
+                <dd>{seconds === null ? t("report.never") : formatMinutesAndSeconds(seconds)}</dd>
                 <Change seconds={seconds} before={earlier} />
               </div>
             ))}
@@ -112,7 +112,7 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
                 <span>{saidBy && fullName(saidBy)}</span>
                 <span className={classes.seconds}>
                   {seconds !== null
-                    ? minutesOf(seconds)
+                    ? formatMinutesAndSeconds(seconds)
                     : state
                       ? t(`floors.states.${state}`)
                       : t("floors.never")}
@@ -146,7 +146,9 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
                     <td>{one.count}</td>
                     {[one.to50, one.to90, one.to100].map((seconds, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: three shares in their order
-                      <td key={at}>{seconds === null ? t("report.never") : minutesOf(seconds)}</td>
+                      <td key={at}>
+                        {seconds === null ? t("report.never") : formatMinutesAndSeconds(seconds)}
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -188,7 +190,7 @@ const ExportMenu = ({ id }: { id: string }) => {
 const Change = ({ seconds, before }: { seconds: number | null; before: number | null | undefined }) => {
   const { t } = useTexts("rollCall");
   if (seconds === null || before === null || before === undefined) return null;
-  const time = minutesOf(Math.abs(seconds - before));
+  const time = formatMinutesAndSeconds(Math.abs(seconds - before));
   if (seconds === before) return <dd className={classes.change}>{t("report.same")}</dd>;
   const isFaster = seconds < before;
   const Icon = isFaster ? IconTrendingDown : IconTrendingUp;
@@ -217,7 +219,9 @@ const People = ({ title, entries }: { title: ReactNode; entries: RollCallReport[
               {[entry.assemblyPoint, entry.markedBy && fullName(entry.markedBy)].filter(Boolean).join(", ")}
               {entry.note && <span className={classes.quiet}>{entry.note}</span>}
             </span>
-            <span className={classes.seconds}>{entry.seconds === null ? "" : minutesOf(entry.seconds)}</span>
+            <span className={classes.seconds}>
+              {entry.seconds === null ? "" : formatMinutesAndSeconds(entry.seconds)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { Button, CopyButton, TextInput } from "@mantine/core";
-import { hostProblem, setUpLimits } from "@portico/contract/installation/form";
-import { text } from "@portico/contract/texts/text";
+import { setUpLimits } from "@portico/contract/installation/form";
 import { useState } from "react";
-import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { checkNameAndHost } from "../../shell/form/check-name-and-host.ts";
 import { useForm } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -23,13 +22,7 @@ export const CreateClientDialog = ({ onClose }: { onClose: () => void }) => {
   const [created, setCreated] = useState<Created>();
   const form = useForm({
     initial: { name: "", host: "" },
-    check: ({ name, host }) => {
-      const problem = hostProblem(host.trim().toLowerCase());
-      return {
-        name: name.trim() === "" ? translate(text("common.nameRequired")) : undefined,
-        host: problem && translate(problem),
-      };
-    },
+    check: checkNameAndHost,
     send: (body) => asOperator((as) => call("POST /operator/clients/", { body, ...as })),
     onSent: ({ link }, { host }) => {
       setCreated({ link, host: host.trim() });

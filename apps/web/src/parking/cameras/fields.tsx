@@ -3,9 +3,9 @@ import { FACINGS, limits, MAKERS, type Maker } from "@portico/contract/cameras/f
 import { useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import form from "../../ui/form/form-page.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
-import { useAllCarparks } from "../core/use-settings.ts";
 import classes from "./cameras.module.css";
 import { codeOfName, usualSignOfLife } from "./form.ts";
 import type { CameraFormState } from "./use-form.ts";

@@ -7,11 +7,12 @@ import { ClosureDialog } from "../../shell/settings/closure-dialog.tsx";
 import { formatDays } from "../../shell/settings/format-days.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { useCarparkToday } from "../core/use-carpark-today.ts";
-import { type CarparkClosure, useAllCarparks, useCarparkClosures } from "../core/use-settings.ts";
+import { type CarparkClosure, useCarparkClosures } from "../core/use-settings.ts";
 import { SiteHolidays } from "./site-holidays.tsx";
 
 /** Closures of single car parks, and closures of whole sites beside them. */

@@ -1,9 +1,9 @@
 import { IconParking } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { ParkingSettingsSearch } from "./settings-search.ts";
-import { useAllCarparks } from "./use-settings.ts";
 
 /** Filters a list by a car park. */
 export const useCarparkFilter = (list: ListState<ParkingSettingsSearch>): Filter => {

@@ -1,6 +1,7 @@
 import { useAllSites, useSites } from "../../shell/session/sites.ts";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { type Carpark, useAllCarparks } from "./use-settings.ts";
+import type { Carpark } from "./use-settings.ts";
 
 interface CarparkZones {
   carparks: readonly Pick<Carpark, "id" | "siteId">[];

@@ -8,6 +8,7 @@ import { call } from "../../shell/api/call.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
@@ -40,21 +41,6 @@ const useReservations = (query: ReservationQuery & { start: string; end: string 
     refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
     enabled,
   });
-
-/** What the parking panel offers to the person. */
-export const useParkingRights = () => {
-  const { user, client, inGroup } = useSession();
-  const { features, settings } = client.config;
-  const mayPark = inGroup("parking");
-  const mayBookForOthers = inGroup("PA", "parking_admin");
-  return {
-    mayPark,
-    mayBookForOthers,
-    isRestricted: user.isRestricted,
-    hasPanel: features.includes("parking") && !settings.parkingUnrestricted && (mayPark || mayBookForOthers),
-    hasCounts: features.includes("parking") && features.includes("live space counts"),
-  };
-};
 
 /** The days that a calendar shows around a month's day: six weeks. */
 export const calendarRange = (month: string): [first: string, last: string] => {

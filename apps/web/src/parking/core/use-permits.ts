@@ -7,7 +7,8 @@ import { useAtRest } from "../../shell/api/at-rest.ts";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useParkingMutation, useParkingRights } from "./use-parking.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
+import { useParkingMutation } from "./use-parking.ts";
 
 export type Permit = Answer<Api["GET /parking/permits/"]>["results"][number];
 type PermitDay = NonNullable<Permit["calendar"]>[number];

@@ -20,14 +20,6 @@ type QueryOf<Line extends keyof Api> = NonNullable<Sent<Api[Line]>["query"]>;
 export type PermitQuery = QueryOf<"GET /parking/permits/">;
 export type PlaceQuery = QueryOf<"GET /parking/allocations/:id/places/">;
 
-/** All car parks of the client, inactive ones included. */
-export const useAllCarparks = () => {
-  const query = { includeInactive: "true", ...ALL_ROWS } as const;
-  return useSettingsQuery(["parking", "settings", "carparks"], query, (signal) =>
-    call("GET /parking/carparks/", { query, signal }),
-  );
-};
-
 export const useSpaces = (query: QueryOf<"GET /parking/spaces/">, enabled = true) =>
   useSettingsQuery(
     ["parking", "settings", "spaces"],

@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";
@@ -9,7 +10,7 @@ import { Legend } from "../../ui/feedback/legend.tsx";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { dayStatus } from "../core/day-status.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
-import { type Reservation, useParkingRights } from "../core/use-parking.ts";
+import type { Reservation } from "../core/use-parking.ts";
 import type { PermitOnDay } from "../core/use-permits.ts";
 
 /** One element for all days, so that a day stays as it is. */

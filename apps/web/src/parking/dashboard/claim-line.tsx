@@ -2,10 +2,10 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconParking } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { DayLine } from "../../ui/days/day-line.tsx";
 import { formatDay } from "../../ui/days/format.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
-import { useParkingRights } from "../core/use-parking.ts";
 import type { PermitOnDay } from "../core/use-permits.ts";
 import { useClaimPermitDay } from "./use-claim-permit-day.ts";
 

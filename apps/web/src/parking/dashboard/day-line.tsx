@@ -4,6 +4,7 @@ import { IconParking, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { DayLine, DayLineSkeleton } from "../../ui/days/day-line.tsx";
 import { formatDay, ordinal } from "../../ui/days/format.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
@@ -11,7 +12,6 @@ import { STATUS } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { dayStatus } from "../core/day-status.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
-import { useParkingRights } from "../core/use-parking.ts";
 import { useParkingDays } from "./use-parking-week.ts";
 import { whenAndWhere } from "./when-and-where.ts";
 

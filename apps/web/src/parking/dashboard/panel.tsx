@@ -8,6 +8,7 @@ import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -17,7 +18,6 @@ import {
   type Reservation,
   reservationsRange,
   useCalendarReservations,
-  useParkingRights,
 } from "../core/use-parking.ts";
 import { type PermitOnDay, usePermitDays } from "../core/use-permits.ts";
 import type { InitialParkingRequest } from "../request/use-request-form.ts";

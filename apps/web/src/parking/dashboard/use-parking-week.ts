@@ -4,10 +4,11 @@ import { IconParking } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { retryOf } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import type { WeekCell, WeekRow } from "../../ui/days/week-strip.tsx";
 import { dayStatus } from "../core/day-status.ts";
-import { reservationsRange, useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
+import { reservationsRange, useCalendarReservations } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
 
 /** What others have, and days on which nobody can park, are no parking of the person's own. */

@@ -7,11 +7,11 @@ import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { useAllCarparks } from "../../shell/settings/use-all-carparks.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { useAllCarparks } from "../core/use-settings.ts";
 import { checkPermit, newPermitForm, permitBody, withCarpark } from "./form.ts";
 import { SpacePicker } from "./space-picker.tsx";
 

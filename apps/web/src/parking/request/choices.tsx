@@ -1,9 +1,10 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { PersonField } from "../../shell/request/person-field.tsx";
 import { SiteField } from "../../shell/request/site-field.tsx";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { HoursFields } from "../core/hours-fields.tsx";
-import { type useCarparks, useParkingRights } from "../core/use-parking.ts";
+import type { useCarparks } from "../core/use-parking.ts";
 import { AccessibilityBox } from "./accessibility-box.tsx";
 import { CarparkCards } from "./carpark-cards.tsx";
 import { costOf, NO_COST } from "./cost.ts";

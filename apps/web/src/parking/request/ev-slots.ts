@@ -1,4 +1,5 @@
 import { instantAt } from "@portico/contract/days/instants";
+import { minutesOf } from "@portico/contract/days/times-of-day";
 import type { Translate } from "../../locales/use-texts.ts";
 import { formatClock, type Hours, isSame } from "../core/hours.ts";
 import type { DayForecast } from "./forecast.ts";
@@ -19,7 +20,6 @@ export type EvSlotState =
   | "unknown";
 
 const HOUR = 60;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
 /** The site's time zone, and the present time. */
 export interface EvClock {

@@ -6,16 +6,12 @@ import { useForm } from "../../shell/form/use-form.ts";
 import { type PersonAndSite, usePersonAndSite } from "../../shell/request/use-person-and-site.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Hours, NO_HOURS } from "../core/hours.ts";
 import { useAllDay } from "../core/use-all-day.ts";
-import {
-  type ParkingRequest,
-  type Reservation,
-  useParkingRights,
-  useRequestParking,
-} from "../core/use-parking.ts";
+import { type ParkingRequest, type Reservation, useRequestParking } from "../core/use-parking.ts";
 import { checkRequest, type RequestForm } from "./check.ts";
 import { resetStaleSlot, slotToSend } from "./ev-slots.ts";
 import { isUnpaid, refusalMessages } from "./refusal-messages.ts";

@@ -4,7 +4,6 @@ import { limits } from "@portico/contract/credits/form";
 import type { Answer } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { locale } from "../../locales/locale.ts";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
@@ -14,6 +13,7 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { formatSigned } from "../../ui/numbers.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 
 export type AdjustedPerson = Answer<Api["GET /credits/balances/:id/"]>["user"];
@@ -26,9 +26,6 @@ interface CreditsDialogProps {
 
 /** Entries on a page. */
 const SHOWN = 10;
-
-const formatSigned = (amount: number): string =>
-  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(amount).replace("-", "−");
 
 /** A person's credits: their history, with an adjustment or the refund of a use. */
 export const CreditsDialog = ({ person, onClose }: CreditsDialogProps) => {

@@ -4,7 +4,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
-import { NumberField } from "../../shell/settings/number-field.tsx";
+import { NumberField, type NumberValue, toNullable } from "../../shell/settings/number-field.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -29,11 +29,6 @@ export const GeneralTab = () => {
     </ParkingSettingsFrame>
   );
 };
-
-type NumberValue = number | "";
-/** An empty number becomes null; one that is not among the values (undefined) is not sent. */
-const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
-  figure === "" ? null : figure;
 
 const NUMBER_SETTINGS = [
   ["parkingFutureBookingDaysLimit", "ahead", limits.daysAheadMax],

@@ -3,6 +3,7 @@ import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { type LoadState, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { dayStatus, isLive } from "../core/day-status.ts";
@@ -17,12 +18,7 @@ import {
 } from "../core/labels.ts";
 import { useAllDay } from "../core/use-all-day.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
-import {
-  type Carpark,
-  type Reservation,
-  useCalendarReservations,
-  useParkingRights,
-} from "../core/use-parking.ts";
+import { type Carpark, type Reservation, useCalendarReservations } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
 import { mayCharge } from "../request/ev-slots.ts";
 import type { DayForecast } from "../request/forecast.ts";
@@ -118,9 +114,9 @@ export const useWeekParking = (
   const { user, client } = useSession();
   const serverChooses = client.config.settings.parkingDisableCarparkSelection;
   const allDay = useAllDay();
-  const { hasPanel, mayPark, isRestricted } = useParkingRights();
+  const { mayRequest } = useParkingRights();
   const { isIn } = useBookingRange(today);
-  const isOn = hasPanel && mayPark && !isRestricted && days.length > 0;
+  const isOn = mayRequest && days.length > 0;
   const [first = today, last = today] = [days[0], days.at(-1)];
   const monday = mondayOf(today);
   const weeksBefore = addDays(first, -7 * WEEKS_BEFORE);

@@ -1,21 +1,22 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAllBuildings } from "../../shell/floors/use-all-buildings.ts";
+import { useAllFloors } from "../../shell/floors/use-floors.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
-import { useBuildings, useFloors } from "../core/use-settings.ts";
 import { BuildingCard } from "./card.tsx";
 import { BuildingDialogs, type BuildingsDialog } from "./dialogs.tsx";
 
 /** A card for each building with its floors. */
 export const BuildingsTab = () => {
   const { t } = useTexts("rooms");
-  const buildings = useBuildings();
-  const floors = useFloors();
+  const buildings = useAllBuildings();
+  const floors = useAllFloors();
   const sites = useAllSites();
   const [asked, ask] = useState<BuildingsDialog>();
   const siteName = (id: string) => sites.data?.results.find((site) => site.id === id)?.name ?? "";

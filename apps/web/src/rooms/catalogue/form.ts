@@ -1,8 +1,7 @@
+import type { NumberValue } from "../../shell/settings/number-field.tsx";
 import type { Timeslot } from "../../shell/settings/timeslots.ts";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Resource, ResourceBody } from "../core/use-settings.ts";
-
-type NumberValue = number | "";
 
 /**
  * The values of a resource's dialog as typed. The end of the day is 00:00 in the form and 24:00 in the

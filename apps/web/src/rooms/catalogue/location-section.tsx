@@ -1,8 +1,9 @@
 import { Select } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAllBuildings } from "../../shell/floors/use-all-buildings.ts";
+import { useAllFloors } from "../../shell/floors/use-floors.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FormSection } from "../../shell/settings/section.tsx";
-import { useBuildings, useFloors } from "../core/use-settings.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
 const toOptions = (rows: { id: string; name: string }[]) =>
@@ -13,8 +14,8 @@ export const LocationSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   const sites = useAllSites();
-  const buildings = useBuildings();
-  const floors = useFloors();
+  const buildings = useAllBuildings();
+  const floors = useAllFloors();
   const ofSite = (buildings.data?.results ?? []).filter(({ siteId }) => siteId === values.siteId);
   const ofBuilding = (floors.data?.results ?? []).filter(
     ({ buildingId }) => buildingId === values.buildingId,

@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { type Closure, useClosures } from "../core/use-settings.ts";
+import { type Closure, useComingClosures } from "../core/use-settings.ts";
 import { SiteClosureDialog } from "./dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
@@ -22,7 +22,7 @@ export const SiteClosuresTab = () => {
   const { t } = useTexts(["rooms", "shellSettings"]);
   const { page = 1 } = route.useSearch();
   const { timeZone } = useSites();
-  const closures = useClosures(dayIn(timeZone), { page, limit: PAGE_SIZE });
+  const closures = useComingClosures(dayIn(timeZone), { page, limit: PAGE_SIZE });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Closure>();
   const columns: Column<Closure>[] = [...useClosureColumns<Closure>(), useSiteColumn<Closure>()];

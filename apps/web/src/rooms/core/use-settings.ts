@@ -57,20 +57,6 @@ export const useAddonItems = () =>
     call("GET /meeting-addon-items/", { query: { limit: ALL_ROWS.limit }, signal }),
   );
 
-export const useBuildings = (site?: string) => {
-  const query = { limit: ALL_ROWS.limit, site };
-  return useSettingsQuery(["resources", "buildings"], query, (signal) =>
-    call("GET /buildings/", { query, signal }),
-  );
-};
-
-export const useFloors = (building?: string) => {
-  const query = { limit: ALL_ROWS.limit, building };
-  return useSettingsQuery(["resources", "floors"], query, (signal) =>
-    call("GET /desks/maps/", { query, signal }),
-  );
-};
-
 /** Screens have a live topic of their own. */
 export const useScreens = (query: Paging) =>
   useSettingsQuery(["screens", "list"], query, (signal) => call("GET /screens/", { query, signal }));
@@ -81,7 +67,7 @@ export const useBlocks = (query: Paging) =>
   );
 
 /** Closures that have not passed. */
-export const useClosures = (today: string, listing: Paging) => {
+export const useComingClosures = (today: string, listing: Paging) => {
   const query = { ...listing, fromDate: today };
   return useSettingsQuery(["resources", "closures"], query, (signal) =>
     call("GET /closures/", { query, signal }),

@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { formatDayAndTime } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
@@ -14,11 +14,10 @@ import { type Screen, useScreens } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
-/** Times are in the viewer's time zone, since a device has no site of its own. */
-const formatMoment = (instant: string): string =>
-  `${formatDay(dayIn(viewerZone(), instant))}, ${timeIn(viewerZone(), instant)}`;
-
-/** The devices beside doors, in lobbies and beside printers; a lost one can be ended here. */
+/**
+ * The devices beside doors, in lobbies and beside printers; a lost one can be ended here. Times are in the viewer's time
+ * zone, since a device has no site of its own.
+ */
 export const ScreensTab = () => {
   const { t } = useTexts("rooms");
   const { page = 1 } = route.useSearch();
@@ -43,14 +42,14 @@ export const ScreensTab = () => {
       title: t("screens.since"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 48em)",
-      render: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
+      render: ({ createdAt }) => <span className="tabular">{formatDayAndTime(createdAt)}</span>,
     },
     {
       accessor: "lastSeenAt",
       title: t("screens.seen"),
       noWrap: true,
       render: ({ lastSeenAt }) => (
-        <span className="tabular">{lastSeenAt ? formatMoment(lastSeenAt) : t("screens.never")}</span>
+        <span className="tabular">{lastSeenAt ? formatDayAndTime(lastSeenAt) : t("screens.never")}</span>
       ),
     },
   ];

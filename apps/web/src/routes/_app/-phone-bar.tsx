@@ -5,10 +5,10 @@ import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useParkingRights } from "../../parking/core/use-parking.ts";
 import type { NavigationName } from "../../shell/navigation/entries.ts";
 import { useNavigation } from "../../shell/navigation/use-navigation.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import classes from "./-phone-bar.module.css";
 
 type Shortcut = NavigationName | "requestParking" | "planWeek";

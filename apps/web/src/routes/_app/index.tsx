@@ -10,7 +10,6 @@ import { LocateButton } from "../../directory/locate/button.tsx";
 import { useTexts } from "../../locales/use-texts.ts";
 import { MeetingsPanelsSkeleton } from "../../meetings/dashboard/panels-skeleton.tsx";
 import { usePanelCount } from "../../meetings/dashboard/use-panel-count.ts";
-import { useParkingRights } from "../../parking/core/use-parking.ts";
 import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
@@ -19,6 +18,7 @@ import { Loading, LoadTogether, Piece } from "../../shell/page/load-together.tsx
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
+import { useParkingRights } from "../../shell/session/use-parking-rights.ts";
 import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";

@@ -1,18 +1,25 @@
+import type { Group } from "@portico/contract/common";
 import { listMailUsages } from "@portico/contract/mail-room/mail-room";
 import { listMeetings } from "@portico/contract/meetings/meetings";
+import { listReservations } from "@portico/contract/parking/reservations";
 import { listUsers } from "@portico/contract/people/people";
 import { listResources } from "@portico/contract/rooms/rooms";
 import { listVisitors } from "@portico/contract/visitors/visitors";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { shell } from "../../locales/en-GB/shell/core.ts";
 import { on } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { list } from "../../testing/people.ts";
+import { list, person } from "../../testing/people.ts";
 
-const open = () =>
+import { ADMINISTRATION_PAGES } from "../navigation/administration-pages.ts";
+
+const open = (as = person()) =>
   renderPage("/mail-collect", {
+    as,
     answers: [
       on(listMailUsages, list()),
+      on(listReservations, list()),
       on(listMeetings, list()),
       on(listResources, list()),
       on(listVisitors, list()),
@@ -48,3 +55,37 @@ test("the commonest actions come first, and the first row is marked and opened b
   await user.keyboard("{Enter}");
   expect(await screen.findByRole("dialog", { name: "Contact Support" })).toBeVisible();
 });
+
+test.each<[Group, string[]]>([
+  [
+    "superadmin",
+    [
+      "Organisation",
+      "Sites",
+      "Import",
+      "People",
+      "Rooms and resources",
+      "Reception settings",
+      "Log-in",
+      "Messages",
+      "Message templates",
+      "Privacy",
+      "Help texts",
+      "Settings archive",
+      "Audit log",
+    ],
+  ],
+  ["security", ["Reception settings"]],
+  ["desk_admin", ["Import"]],
+  ["employee", []],
+])(
+  "a person in the group %s finds those pages of administrators that they may open",
+  async (group, pages) => {
+    const { user } = await open(person({ groups: [group] }));
+    await user.click(await screen.findByRole("button", { name: "Search or jump to" }));
+    const rows = within(await palette()).getAllByRole("button");
+    const names = rows.map(({ textContent }) => textContent);
+    const titles = ADMINISTRATION_PAGES.map(({ title }) => shell.titles[title]);
+    expect(names.filter((name) => titles.some((title) => title === name))).toEqual(pages);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchAllRows } from "./use-export.ts";
+import { fetchRowsForExport } from "./use-export.ts";
 
 const rowsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
@@ -9,7 +9,7 @@ test("every page is asked for, and a row that moved to another one meanwhile com
   // comes again.
   const pages = [rowsOf(0, 200), rowsOf(199, 399), rowsOf(399, 450)];
   const asked: number[] = [];
-  const rows = await fetchAllRows(async ({ page }) => {
+  const rows = await fetchRowsForExport(async ({ page }) => {
     asked.push(page);
     return { count: 450, results: pages[page - 1]! };
   });
@@ -19,6 +19,6 @@ test("every page is asked for, and a row that moved to another one meanwhile com
 
 test("a list that shrinks meanwhile ends", async () => {
   expect(
-    await fetchAllRows(async ({ page }) => ({ count: 900, results: page === 1 ? rowsOf(0, 200) : [] })),
+    await fetchRowsForExport(async ({ page }) => ({ count: 900, results: page === 1 ? rowsOf(0, 200) : [] })),
   ).toHaveLength(200);
 });

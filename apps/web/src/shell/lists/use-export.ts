@@ -24,8 +24,11 @@ interface Described<Row> {
   failedMessage: string;
 }
 
-/** Every row once, even if a row moves to another page during the export and is read twice. */
-export const fetchAllRows = async <Row extends { id: string }>(
+/**
+ * Every row once, even if a row moves to another page during the export and is read twice. Pages are asked for one after
+ * another, so that the export of a long list does not burden the server.
+ */
+export const fetchRowsForExport = async <Row extends { id: string }>(
   fetchPage: ListExport<Row>["fetchPage"],
 ): Promise<Row[]> => {
   const rows = new Map<string, Row>();
@@ -58,7 +61,7 @@ export const useListExport = <Row extends { id: string }>({
   const linesOf = (row: Row) => ("linesOf" in rows ? rows.linesOf(row) : [rows.cellsOf(row)]);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const cells = [header, ...(await fetchAllRows(fetchPage)).flatMap(linesOf)];
+      const cells = [header, ...(await fetchRowsForExport(fetchPage)).flatMap(linesOf)];
       saveFile(`${name}.${format}`, TYPES[format], await WRITERS[format](cells));
     },
     onError: () => toast.negative(failedMessage),

@@ -8,11 +8,11 @@ import {
   type Values,
 } from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { noteVersion } from "../api/known-answers.ts";
 import { queryClient, showsTopic } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
+import { createValueStore } from "../value-store.ts";
 import { refetchPaced } from "./pace.ts";
 import { keepValues } from "./values.ts";
 
@@ -66,13 +66,9 @@ const STEADY_MS = 10_000;
 /** More than any page takes to load; a tab whose page is older asks for everything. */
 const HEARD_MS = 60_000;
 
-let state: LiveState = { isLive: false, freshAt: 0 };
-const listeners = new Set<() => void>();
+const store = createValueStore<LiveState>({ isLive: false, freshAt: 0 });
 
-const setState = (next: Partial<LiveState>) => {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-};
+const setState = (next: Partial<LiveState>) => store.set({ ...store.get(), ...next });
 
 /**
  * Refetches the shown queries. A query whose first answer is pending began before the change and cannot be
@@ -109,7 +105,7 @@ const refetch = (change: Change): void => {
     refetchShown({
       predicate: (query) =>
         showsTopic(topic)(query) &&
-        !(query.meta?.isSent && state.isLive) &&
+        !(query.meta?.isSent && store.get().isLive) &&
         concerns(change, query.meta?.shows ?? {}),
     });
 };
@@ -147,7 +143,7 @@ const decidePolling = (): void => {
 };
 
 const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
-  if (isLive === state.isLive) return;
+  if (isLive === store.get().isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
   decidePolling();
   if (!isLive || hasJoined) return;
@@ -240,7 +236,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       };
     };
     channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
-      if (data.kind === "hello") tell({ kind: "state", ...listening(state.isLive) });
+      if (data.kind === "hello") tell({ kind: "state", ...listening(store.get().isLive) });
     });
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
@@ -270,7 +266,7 @@ export const startLive = (): (() => void) => {
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (!isListening && data.kind !== "hello") {
       hearListeningTab();
-      if (!state.isLive && data.kind !== "state") channel.postMessage(ask);
+      if (!store.get().isLive && data.kind !== "state") channel.postMessage(ask);
     }
     lastId = data.lastId ?? lastId;
     if (data.kind === "state") setLive(data);
@@ -293,14 +289,7 @@ export const startLive = (): (() => void) => {
   return () => stop.abort();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => state);
+export const useLive = store.useValue;
 
 /** `refetchInterval: pollWhenNotLive(20_000)`: the specification's polling, as a fallback. */
-export const pollWhenNotLive = (ms: number) => (): number | false => (state.isLive ? false : ms);
+export const pollWhenNotLive = (ms: number) => (): number | false => (store.get().isLive ? false : ms);

@@ -1,20 +1,10 @@
 import { useMatches } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useClient } from "../session/session.ts";
+import { createValueStore } from "../value-store.ts";
 
-let pageName: string | undefined;
-const listeners = new Set<() => void>();
-const setPageName = (name: string | undefined): void => {
-  pageName = name;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const givenName = createValueStore<string | undefined>(undefined);
 
 /**
  * Names the open screen after its content, "Meeting Rooms"; while the name is unknown, the route's title
@@ -22,15 +12,15 @@ const subscribe = (listener: () => void) => {
  */
 export const useNamedPage = (name: string | undefined): void => {
   useLayoutEffect(() => {
-    setPageName(name);
-    return () => setPageName(undefined);
+    givenName.set(name);
+    return () => givenName.set(undefined);
   }, [name]);
 };
 
 /** The name of the open screen: its own name, else the innermost route's `staticData.title`. */
 export const usePageName = (): string => {
   const { t } = useTexts("shell");
-  const given = useSyncExternalStore(subscribe, () => pageName);
+  const given = givenName.useValue();
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   });

@@ -1,10 +1,10 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { viewerZone } from "../../ui/days/format.ts";
 import { call } from "../api/call.ts";
 import { createStorage } from "../browser-storage.ts";
+import { createValueStore } from "../value-store.ts";
 import { useSession } from "./session.ts";
 
 type SiteList = Answer<Api["GET /sites/"]>;
@@ -15,14 +15,7 @@ type SiteChoice = { siteId: string | null } | undefined;
 
 const sitesStorage = createStorage<SiteList>("session", "portico-sites");
 const siteChoiceStorage = createStorage<{ siteId: string | null }>("session", "portico-site");
-let siteChoice: SiteChoice = siteChoiceStorage.get() ?? undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const siteChoice = createValueStore<SiteChoice>(siteChoiceStorage.get() ?? undefined);
 
 /** The sites the person may choose; stored in session storage, as specified. */
 export const sitesQuery = queryOptions({
@@ -45,9 +38,8 @@ export const useAllSites = () =>
   });
 
 export const chooseSite = (siteId: string | null): void => {
-  siteChoice = { siteId };
-  siteChoiceStorage.set(siteChoice);
-  for (const listener of listeners) listener();
+  siteChoiceStorage.set({ siteId });
+  siteChoice.set({ siteId });
 };
 
 /**
@@ -78,7 +70,7 @@ export interface Sites {
 
 export const useSites = (): Sites => {
   const { user } = useSession();
-  const chosen = useSyncExternalStore(subscribe, () => siteChoice);
+  const chosen = siteChoice.useValue();
   const { data, isPending } = useQuery(sitesQuery);
   const sites = data?.results ?? [];
   const siteId = currentSiteOf(user.permittedSites, chosen, user.siteId);

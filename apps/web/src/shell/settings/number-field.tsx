@@ -1,10 +1,16 @@
 import { NumberInput } from "@mantine/core";
 
+export type NumberValue = number | "";
+
+/** Empty becomes null; a value that is not given (undefined) is not sent. */
+export const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
+  figure === "" ? null : figure;
+
 interface NumberFieldProps {
   label: string;
   description?: string;
-  value: number | "";
-  onChange: (value: number | "") => void;
+  value: NumberValue;
+  onChange: (value: NumberValue) => void;
   max: number;
   min?: number;
   error?: string | undefined;

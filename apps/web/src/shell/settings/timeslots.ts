@@ -1,3 +1,5 @@
+import { minutesOf, timeOnClock } from "@portico/contract/days/times-of-day";
+
 /** A timeslot of the day, as typed. */
 export interface Timeslot {
   /** Identifies the slot while it is edited. */
@@ -8,10 +10,6 @@ export interface Timeslot {
 
 const HOUR = 60;
 const MIDNIGHT = "24:00";
-const formatMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / HOUR) % 24).padStart(2, "0")}:${String(minutes % HOUR).padStart(2, "0")}`;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
 /**
  * The next timeslot: one hour from the end of the last one, at most until the latest end (midnight by
@@ -25,6 +23,6 @@ export const nextTimeslot = (slots: readonly Timeslot[], latest = MIDNIGHT): Tim
     key: Math.max(-1, ...slots.map(({ key }) => key)) + 1,
     startTime,
     // With no time left in the day the end stays empty, for the person to fill in.
-    endTime: start < last ? formatMinutes(Math.min(start + HOUR, last)) : "",
+    endTime: start < last ? timeOnClock(Math.min(start + HOUR, last)) : "",
   };
 };

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createValueStore } from "../value-store.ts";
 
 /** Navigation and palette open the support dialog, which the frame renders once. */
 
-let openCount = 0;
-const listeners = new Set<() => void>();
+const openCount = createValueStore(0);
 
-export const openSupport = (): void => {
-  openCount += 1;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const openSupport = (): void => openCount.set(openCount.get() + 1);
 
 /** How often the dialog was opened; 0 before the first time. */
-export const useSupportOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);
+export const useSupportOpenCount = openCount.useValue;

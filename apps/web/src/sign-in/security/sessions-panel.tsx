@@ -8,12 +8,11 @@ import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { isPhone } from "../../ui/is-phone.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useAccountMutation } from "../core/use-account-mutation.ts";
 import { type Session, useSessions } from "./use-security.ts";
-
-const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
 
 /** Every browser in which the person is logged in; all but this one can be logged out here. */
 export const SessionsPanel = () => {

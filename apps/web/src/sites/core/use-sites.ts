@@ -17,18 +17,8 @@ export const useSitesAccess = () =>
     call("GET /sites/access/", { query: ALL_ROWS, signal }),
   );
 
-export const useBuildings = () =>
-  useSettingsQuery(["resources", "buildings"], ALL_ROWS, (signal) =>
-    call("GET /buildings/", { query: ALL_ROWS, signal }),
-  );
-
-export const useFloors = () =>
-  useSettingsQuery(["resources", "floors"], ALL_ROWS, (signal) =>
-    call("GET /desks/maps/", { query: ALL_ROWS, signal }),
-  );
-
 /** Closures from a day until another. */
-export const useClosures = (fromDate: string, untilDate: string) => {
+export const useClosuresBetween = (fromDate: string, untilDate: string) => {
   const query = { ...ALL_ROWS, fromDate, untilDate };
   return useSettingsQuery(["resources", "closures"], query, (signal) =>
     call("GET /closures/", { query, signal }),

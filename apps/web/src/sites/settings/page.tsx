@@ -5,6 +5,8 @@ import { addDays } from "@portico/contract/days/days";
 import { IconMapPin, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAllBuildings } from "../../shell/floors/use-all-buildings.ts";
+import { useAllFloors } from "../../shell/floors/use-floors.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -13,7 +15,7 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { useBuildings, useClosures, useFloors, useSiteList, useSitesAccess } from "../core/use-sites.ts";
+import { useClosuresBetween, useSiteList, useSitesAccess } from "../core/use-sites.ts";
 import { SiteCard, type SitesDialog } from "./card.tsx";
 import { SitesDialogs } from "./dialogs.tsx";
 
@@ -25,9 +27,9 @@ export const SitesPage = () => {
   const today = dayIn(useSites().timeZone);
   const sites = useSiteList();
   const access = useSitesAccess();
-  const buildings = useBuildings();
-  const floors = useFloors();
-  const closures = useClosures(today, addDays(today, YEAR_DAYS));
+  const buildings = useAllBuildings();
+  const floors = useAllFloors();
+  const closures = useClosuresBetween(today, addDays(today, YEAR_DAYS));
   const [asked, ask] = useState<SitesDialog>();
   const failed = [sites, access, buildings, floors, closures].find(({ error, data }) => error && !data);
   return (

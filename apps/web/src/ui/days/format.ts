@@ -124,6 +124,10 @@ export const formatSpan = (start: string, end: string, timeZone: string, viewer?
 export const formatMoment = (instant: string): string =>
   `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
 
+/** "Fri 20 Nov, 10:42", where the viewer is or in a zone. */
+export const formatDayAndTime = (instant: string, timeZone: string = viewerZone()): string =>
+  `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`;
+
 /** "2nd" */
 export const ordinal = (count: number): string => formatOrdinal(count, locale());
 

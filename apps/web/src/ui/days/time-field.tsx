@@ -2,7 +2,7 @@ import "../../styles/app.css";
 import { Popover, TextInput } from "@mantine/core";
 import { TimeGrid } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
-import { minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
+import { minutesOf, timeWithinDay } from "@portico/contract/days/times-of-day";
 import { IconClock } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -26,7 +26,7 @@ interface TimeFieldProps {
 
 const DAY_MINUTES = 24 * 60;
 const LIST_STEP = 30;
-const LIST = Array.from({ length: DAY_MINUTES / LIST_STEP }, (_, at) => timeOfMinutes(at * LIST_STEP));
+const LIST = Array.from({ length: DAY_MINUTES / LIST_STEP }, (_, at) => timeWithinDay(at * LIST_STEP));
 /** The first time in sight when there is no value. */
 const MORNING = "08:00";
 
@@ -67,7 +67,7 @@ export const TimeField = ({
     const from = present ? minutesOf(present) : minutesOf(MORNING) - step * steps;
     // To the next multiple of the step: from 09:03 up to 09:05, down to 09:00.
     const to = steps > 0 ? Math.floor(from / step + steps) * step : Math.ceil(from / step + steps) * step;
-    field.take(timeOfMinutes(Math.min(Math.max(to, least), most)));
+    field.take(timeWithinDay(Math.min(Math.max(to, least), most)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 60 / step, PageDown: -60 / step }[event.key];

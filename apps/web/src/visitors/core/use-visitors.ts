@@ -7,11 +7,8 @@ import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 export type Visitor = Answer<Api["GET /visitors/:id/"]>;
 export type VisitorsQuery = NonNullable<Sent<Api["GET /visitors/"]>["query"]>;
 export type VisitorBody = Sent<Api["POST /visitors/"]>["body"];
-export type VisitorType = Answer<Api["GET /visitor-types/"]>["results"][number];
 export type ImportRow = Answer<Api["POST /visitors/import/check/"]>["results"][number];
 export type ImportResult = Answer<Api["POST /visitors/import/"]>;
-
-const STALE_AFTER_MS = 10 * 60_000;
 
 export const useVisitors = (query: VisitorsQuery) =>
   useQuery({
@@ -25,14 +22,6 @@ export const useVisitor = (id: string) =>
     queryKey: ["visitors", "one", id],
     queryFn: ({ signal }) => call("GET /visitors/:id/", { params: { id }, signal }),
   });
-
-/** The offered visitor types in their order; empty until they are loaded. */
-export const useVisitorTypes = (): readonly VisitorType[] =>
-  useQuery({
-    queryKey: ["reception", "visitor-types", "offered"],
-    queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
-    staleTime: STALE_AFTER_MS,
-  }).data?.results ?? [];
 
 /** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 const useVisitorMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {

@@ -9,11 +9,12 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useVisitorTypes } from "../../shell/visitors/types.ts";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import tagClasses from "../core/tags.module.css";
-import { useVisitorTypes, type Visitor } from "../core/use-visitors.ts";
+import type { Visitor } from "../core/use-visitors.ts";
 import classes from "./details.module.css";
 
 interface FactProps {

@@ -4,9 +4,10 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useForm } from "../../shell/form/use-form.ts";
 import { useClient } from "../../shell/session/session.ts";
+import { useVisitorTypes } from "../../shell/visitors/types.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useSaveVisitor, useVisitorTypes, type Visitor } from "../core/use-visitors.ts";
+import { useSaveVisitor, type Visitor } from "../core/use-visitors.ts";
 import { bodyOf, checkForm, type VisitorFormState } from "./state.ts";
 
 interface FormOptions {

@@ -3,8 +3,9 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useVisitorTypeList } from "../../shell/visitors/types.ts";
 import classes from "../core/settings-form.module.css";
-import { type AgreementVersion, useVisitorTypes } from "../core/use-settings.ts";
+import type { AgreementVersion } from "../core/use-settings.ts";
 import { AgreementPaper } from "./paper.tsx";
 
 const ALL = "all";
@@ -17,7 +18,7 @@ interface PublishDialogProps {
 
 export const PublishDialog = ({ versions, onClose }: PublishDialogProps) => {
   const { t } = useTexts("visitsSettings");
-  const types = useVisitorTypes();
+  const types = useVisitorTypeList();
   const currentOf = (typeId: string) =>
     versions.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);
   const form = useSettingsForm({

@@ -13,14 +13,6 @@ export type SiteDirections = RowOf<"GET /site-directions/">;
 export type DenyEntry = RowOf<"GET /deny-list/">;
 export type DenyDecision = RowOf<"GET /deny-decisions/">;
 
-/** The types that are still offered. */
-export const useVisitorTypes = () => {
-  const query = { ...ALL_ROWS, isActive: "true" as const };
-  return useSettingsQuery(["reception", "types"], query, (signal) =>
-    call("GET /visitor-types/", { query, signal }),
-  );
-};
-
 export const useAgreementVersions = () =>
   useSettingsQuery(["reception", "agreements"], ALL_ROWS, (signal) =>
     call("GET /nda-texts/", { query: ALL_ROWS, signal }),

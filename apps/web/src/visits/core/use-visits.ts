@@ -4,7 +4,6 @@ import { resultingStatus, type VisitAction } from "@portico/contract/visits/stat
 import {
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -29,7 +28,6 @@ const VISITS = "visits";
 /** The topic of the spaces that visits show. */
 const PARKING = "parking";
 const REFRESH_MS = 20_000;
-const STALE_AFTER_MS = 10 * 60_000;
 const visitKey = (id: string) => [VISITS, "one", id];
 
 export const useVisits = (query: VisitsQuery, enabled = true) =>
@@ -89,12 +87,6 @@ export const useVisit = (id: string) => {
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
 };
-
-export const visitorTypesQuery = queryOptions({
-  queryKey: ["reception", "visitor-types"],
-  queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
-  staleTime: STALE_AFTER_MS,
-});
 
 /** The deny-list entry that names the visitor, for callers who decide. */
 export const useDenyReason = (visitId: string, enabled: boolean) =>

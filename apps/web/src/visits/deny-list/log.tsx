@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
-import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
+import { formatDayAndTime, formatList } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { type DenyDecision, useDenyDecisions } from "../core/use-settings.ts";
@@ -13,11 +13,7 @@ import { FIELDS } from "./entry.ts";
 
 const route = getRouteApi("/_app/admin/reception");
 
-/** In the time zone of the visit's site. */
-const formatMoment = (instant: string, timeZone: string): string =>
-  `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`;
-
-/** The matches of the deny-list, with security's decisions. */
+/** The matches of the deny-list, with security's decisions, in the time zone of the visit's site. */
 export const DenyDecisionLog = () => {
   const { t } = useTexts("visitsSettings");
   const { logPage = 1 } = route.useSearch();
@@ -41,7 +37,7 @@ export const DenyDecisionLog = () => {
 const useColumns = (): Column<DenyDecision>[] => {
   const { t } = useTexts("visitsSettings");
   const who = ({ by, at, timeZone }: DenyDecision) => {
-    const when = formatMoment(at, timeZone);
+    const when = formatDayAndTime(at, timeZone);
     return by ? t("deny.by", { name: by, when }) : when;
   };
   const same = ({ fields }: DenyDecision) =>
@@ -59,7 +55,7 @@ const useColumns = (): Column<DenyDecision>[] => {
           <Anchor renderRoot={(props) => <Link to="/visits/$id" params={{ id: row.visitId }} {...props} />}>
             {row.visitorName}
           </Anchor>
-          <span className={settings.second}>{formatMoment(row.visitStart, row.timeZone)}</span>
+          <span className={settings.second}>{formatDayAndTime(row.visitStart, row.timeZone)}</span>
         </>
       ),
     },

@@ -1,10 +1,9 @@
 import { IconFilter, IconId, IconTicket, IconUser } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useVisitorTypes } from "../../shell/visitors/types.ts";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import { choiceFilter, daysFilter, type Filter, toggleFilter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { visitorTypesQuery } from "../core/use-visits.ts";
 import { daysOf, type ReceptionSearch, STATUS_CHOICES, type StatusChoice } from "./search.ts";
 
 export const useStatusLabel = (): ((shown: StatusChoice) => string) => {
@@ -17,7 +16,7 @@ export const useStatusLabel = (): ((shown: StatusChoice) => string) => {
 export const useReceptionFilters = (list: ListState<ReceptionSearch>, today: string): Filter[] => {
   const { t } = useTexts("visits");
   const word = useStatusLabel();
-  const types = useQuery(visitorTypesQuery).data?.results ?? [];
+  const types = useVisitorTypes();
   return [
     daysFilter(list, "from", "until", {
       label: t("days.label"),

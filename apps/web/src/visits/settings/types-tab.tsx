@@ -9,16 +9,17 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useVisitorTypeList } from "../../shell/visitors/types.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
-import { useMayChange, useVisitorTypes, useVisitsSettings, type VisitorType } from "../core/use-settings.ts";
+import { useMayChange, useVisitsSettings, type VisitorType } from "../core/use-settings.ts";
 import { VisitorTypeDialog } from "./type-dialog.tsx";
 
 export const VisitorTypesTab = () => {
   const { t } = useTexts("visitsSettings");
-  const types = useVisitorTypes();
+  const types = useVisitorTypeList();
   const { data: reception } = useVisitsSettings();
   const mayChange = useMayChange("types");
   const [edited, setEdited] = useState<VisitorType | "new">();

@@ -25,7 +25,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
   const onError = (error: unknown) =>
     toast.negative(error instanceof ApiError ? (error.messages[0] ?? t("failed")) : t("failed"));
   // By promise: a live event can remove the row before the answer comes, and the toast is shown all the same.
-  const letIn = (hostId?: string) =>
+  const approveWalkIn = (hostId?: string) =>
     approve.mutateAsync({ id, ...(hostId ? { hostId } : {}) }).then(
       () => toast.positive(t("approved", { name })),
       (error: unknown) => {
@@ -35,7 +35,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
         else onError(error);
       },
     );
-  const sendAway = (reason: string) =>
+  const denyWalkIn = (reason: string) =>
     deny
       .mutateAsync({ id, reason })
       .then(() => toast.positive(t("denied", { name })), onError)
@@ -65,7 +65,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
             variant="light"
             loading={approve.isPending}
             aria-label={t("approveOf", { name })}
-            onClick={() => (host ? void letIn() : setAsking("host"))}
+            onClick={() => (host ? void approveWalkIn() : setAsking("host"))}
           >
             {t("approve")}
           </Button>
@@ -83,7 +83,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
           onClose={close}
           onChoose={(hostId) => {
             close();
-            void letIn(hostId);
+            void approveWalkIn(hostId);
           }}
         />
       )}
@@ -92,7 +92,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
           name={name}
           isBusy={deny.isPending}
           onClose={close}
-          onDeny={(reason) => void sendAway(reason)}
+          onDeny={(reason) => void denyWalkIn(reason)}
         />
       )}
     </li>

@@ -7,7 +7,7 @@ import { type ParkingRequest, useRequestParkingSteps } from "../../../parking/co
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./step.ts";
-import { type MadeBooking, useUndo } from "./use-undo.ts";
+import { type MadeBooking, usePageUndo } from "./use-undo.ts";
 
 /** Where parking is asked for. */
 interface Parking {
@@ -33,7 +33,7 @@ export const useConfirm = (parking?: Parking) => {
   const keys = useRef(new Map<string, string>());
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  const { made, isUndoing, note, undo } = useUndo();
+  const { made, isUndoing, note, undo } = usePageUndo();
 
   const book = async (step: Step, idempotencyKey: string): Promise<Outcome> => {
     const { key, kind, id, day } = step;

@@ -23,7 +23,7 @@ const reasonOf = (error: unknown, kind: Step["kind"]): string =>
     : translate(NOT_ENDED[kind]);
 
 /** Takes bookings back, each by its own rule, the last one first. */
-export const useTakeBack = () => {
+export const useUndo = () => {
   const { mutateAsync: cancelDesk } = useCancelDeskReservation();
   const { mutateAsync: releaseDesk } = useReleaseDeskReservation();
   const { mutateAsync: endParking } = useEndReservation();
@@ -35,7 +35,7 @@ export const useTakeBack = () => {
   return {
     isUndoing,
     /** Those that stay, and why, by their keys; they can be taken back again. */
-    takeBack: async (
+    undo: async (
       made: readonly MadeBooking[],
     ): Promise<{ left: MadeBooking[]; refused: Map<string, string> }> => {
       setUndoing(true);
@@ -56,16 +56,16 @@ export const useTakeBack = () => {
 };
 
 /** Takes back what was booked on this page. */
-export const useUndo = () => {
+export const usePageUndo = () => {
   const [made, setMade] = useState<readonly MadeBooking[]>([]);
-  const { isUndoing, takeBack } = useTakeBack();
+  const { isUndoing, undo } = useUndo();
   return {
     made,
     isUndoing,
     note: (one: MadeBooking) => setMade((before) => [...before, one]),
     /** Why bookings stay, by their keys. */
     undo: async (): Promise<Map<string, string>> => {
-      const { left, refused } = await takeBack(made);
+      const { left, refused } = await undo(made);
       setMade(left);
       return refused;
     },

@@ -1,6 +1,6 @@
 import { useDeskRights } from "../../../desks/core/use-desks.ts";
-import { useParkingRights } from "../../../parking/core/use-parking.ts";
 import { useResourceTypes } from "../../../shell/resources/types.ts";
+import { useParkingRights } from "../../../shell/session/use-parking-rights.ts";
 import "./texts.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
@@ -24,11 +24,11 @@ const ICONS = { room: IconCalendarPlus, desk: IconDesk, parking: IconParkingCirc
 /** What the person may book at all: the words for anything else are a search. */
 const useMayBook = (): Record<Booking["kind"], boolean> => {
   const { hasPanel: hasDesks, mayBook } = useDeskRights();
-  const { hasPanel: hasParking, mayPark, isRestricted } = useParkingRights();
+  const { mayRequest } = useParkingRights();
   return {
     room: useResourceTypes().types.length > 0,
     desk: hasDesks && mayBook,
-    parking: hasParking && mayPark && !isRestricted,
+    parking: mayRequest,
   };
 };
 

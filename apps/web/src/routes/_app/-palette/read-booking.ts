@@ -1,4 +1,6 @@
+import { withoutAccents } from "@portico/contract/core/accents";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { minutesOf, timeUpToMidnight } from "@portico/contract/days/times-of-day";
 import { readDay } from "../../../ui/days/read-day.ts";
 import { readTime } from "../../../ui/days/read-time.ts";
 
@@ -53,16 +55,6 @@ const USUAL_MINUTES = 60;
 const EARLIEST = 8 * 60;
 const PEOPLE_MAX = 1000;
 
-const simplify = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
-const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const toTime = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
 const SHORT_WEEKDAY = /^[a-z]{2,3}\.?$/;
 
 /** The distance to a weekday's next coming; undefined for another word. */
@@ -95,7 +87,7 @@ class Reader {
 
   constructor(text: string, today: string) {
     this.raw = text.split(/[\s,]+/).filter(Boolean);
-    this.words = this.raw.map(simplify);
+    this.words = this.raw.map(withoutAccents);
     this.today = today;
   }
 
@@ -214,7 +206,7 @@ class Reader {
 function timeIn(word: string, isHour: boolean): number | undefined {
   if (!isHour && !/^\d{1,2}[:.h]\d{2}$|^\d{1,2}(?:am|pm|uhr)$/.test(word)) return undefined;
   const time = readTime(word);
-  return time === undefined ? undefined : toMinutes(time);
+  return time === undefined ? undefined : minutesOf(time);
 }
 
 /** The times of a room: from the next half hour or the morning on, for an hour, where nothing else was said. */
@@ -236,14 +228,14 @@ function timesOf(
  */
 export function readBooking(text: string, { today, time }: Clock): Booking | undefined {
   const typed = text.trim().replace(/\s+/g, " ");
-  const rest = typed.slice(LEADING.exec(simplify(typed))?.[0].length ?? 0);
+  const rest = typed.slice(LEADING.exec(withoutAccents(typed))?.[0].length ?? 0);
   const kind = (Object.keys(KINDS) as Booking["kind"][]).find((one) => wordsOf(one, rest) !== undefined);
   if (!kind) return undefined;
   const reader = new Reader(wordsOf(kind, rest)!, today);
   if (!reader.readAll()) return undefined;
   const { parts } = reader;
   if (Object.keys(parts).length === 0) return undefined;
-  const now = toMinutes(time);
+  const now = minutesOf(time);
   const hasTimes = parts.from !== undefined || parts.minutes !== undefined;
   // Without a day, a time that has passed is tomorrow's.
   const day = parts.day ?? addDays(today, parts.from !== undefined && parts.from <= now ? 1 : 0);
@@ -253,12 +245,18 @@ export function readBooking(text: string, { today, time }: Clock): Booking | und
   if (kind === "desk") return { kind, day, near: parts.near };
   const times = timesOf(parts, day === today, now);
   if (!times || (day === today && times[0] <= now)) return undefined;
-  return { kind, day, startTime: toTime(times[0]), endTime: toTime(times[1]), people: parts.people };
+  return {
+    kind,
+    day,
+    startTime: timeUpToMidnight(times[0]),
+    endTime: timeUpToMidnight(times[1]),
+    people: parts.people,
+  };
 }
 
 /** The words after the name of what is booked; undefined where the text begins otherwise. */
 function wordsOf(kind: Booking["kind"], text: string): string | undefined {
-  const simple = simplify(text);
+  const simple = withoutAccents(text);
   const name = KINDS[kind].find((one) => simple === one || simple.startsWith(`${one} `));
   return name === undefined ? undefined : text.slice(name.length).trim();
 }

@@ -5,7 +5,7 @@ import { formatDay } from "../../../ui/days/format.ts";
 import type { StatusName } from "../../../ui/feedback/status.ts";
 import { StatusChip } from "../../../ui/feedback/status-chip.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
-import { useTakeBack } from "../-booking/use-undo.ts";
+import { useUndo } from "../-booking/use-undo.ts";
 import classes from "./plan-week.module.css";
 import { usualTimes } from "./times-text.ts";
 import type { UsualWeek } from "./use-usual-week.ts";
@@ -30,7 +30,7 @@ interface UsualOutcomesProps {
 /** What came of the coming days of a usual week, with the reason where nothing was booked; all of it can be taken back. */
 export const UsualOutcomes = ({ outcomes, today }: UsualOutcomesProps) => {
   const { t } = useTexts("planWeek");
-  const { isUndoing, takeBack } = useTakeBack();
+  const { isUndoing, undo } = useUndo();
   const [stayed, setStayed] = useState<ReadonlyMap<string, string>>(new Map());
   const coming = outcomes.filter(({ day }) => day > today);
   const made = coming.flatMap((one) =>
@@ -39,8 +39,8 @@ export const UsualOutcomes = ({ outcomes, today }: UsualOutcomesProps) => {
       : [],
   );
   if (coming.length === 0) return null;
-  const undo = async () => {
-    const { refused } = await takeBack(made);
+  const undoComing = async () => {
+    const { refused } = await undo(made);
     setStayed(refused);
     if (refused.size > 0) toast.negative(t("undoFailed", { count: refused.size }));
     else toast.positive(t("undone"));
@@ -71,7 +71,7 @@ export const UsualOutcomes = ({ outcomes, today }: UsualOutcomesProps) => {
         })}
       </ul>
       {made.length > 0 && (
-        <Button variant="default" loading={isUndoing} onClick={() => void undo()}>
+        <Button variant="default" loading={isUndoing} onClick={() => void undoComing()}>
           {t("usual.undo", { count: made.length })}
         </Button>
       )}

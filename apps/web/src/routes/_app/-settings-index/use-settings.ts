@@ -25,7 +25,7 @@ export interface LinesOfPage {
 }
 
 /** Without accents and in small letters, so that "übung" is found by "ubung". */
-const plain = (text: string): string =>
+const foldForSearch = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
@@ -33,9 +33,9 @@ const plain = (text: string): string =>
 
 /** The lines in which every one of these words stands. */
 export const findLines = (lines: readonly Line[], query: string): Line[] => {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
   return lines.filter((line) => {
-    const said = plain([line.label, line.text, line.page, line.words].join(" "));
+    const said = foldForSearch([line.label, line.text, line.page, line.words].join(" "));
     return words.every((word) => said.includes(word));
   });
 };

@@ -17,5 +17,5 @@ export const useDownloadCodes = () => {
     onSuccess: (pdf, { name }) => saveFile(`${t("zones.codesFile", { name })}.pdf`, "application/pdf", pdf),
     onError: () => toast.negative(t("zones.codesFailed")),
   });
-  return { print: mutate, isPrinting: isPending };
+  return { download: mutate, isDownloading: isPending };
 };
