@@ -191,7 +191,7 @@ test.for([300, 1500])(
       answers: [
         on(checkIn, async () => {
           await answer.promise;
-          return { ...ONE, status: "checked-in" };
+          return { ...ONE, status: "checked-in" as const };
         }),
       ],
     });
