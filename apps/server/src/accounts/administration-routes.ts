@@ -4,10 +4,11 @@ import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { writeCsv } from "@portico/contract/core/csv";
 import { text } from "@portico/contract/texts/text";
+import { hashPin } from "../people/public.ts";
 import { refuse, requireRight } from "../platform/core/refuse.ts";
 import { readPhoto } from "../platform/documents/files.ts";
 import { asFile } from "../platform/http/answers.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { ReadCall, Serve } from "../platform/http/serve.ts";
 import * as accounts from "./administration/manage.ts";
 import { sendSetPassword, sendWelcomeMails } from "./administration/password-links.ts";
 import * as queries from "./administration/queries.ts";
@@ -52,19 +53,26 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
     return accounts.presentPerson(call, call.params.id);
   });
 
-  serve(contract.createPerson, async (call) => {
-    requireRight(call, rules.mayAdminister);
+  const prepare = async ({
+    user,
+    body,
+    files,
+  }: Pick<ReadCall<typeof contract.changePerson>, "user" | "body" | "files">) => {
+    requireRight({ user }, rules.mayAdminister);
+    return { jpeg: await readPhoto(files.photo), pinHash: await hashPin(body.meetingRoomPin) };
+  };
+
+  serve.prepared(contract.createPerson, prepare, async (call, prepared) => {
     const { invite, ...draft } = call.body;
-    const id = await accounts.createPersonAccount(call, draft, await readPhoto(call.files.photo));
+    const id = await accounts.createPersonAccount(call, draft, prepared);
     const person = await accounts.presentPerson(call, id);
     if (invite) await sendWelcomeMails(call, [person]);
     return person;
   });
 
-  serve(contract.changePerson, async (call) => {
-    requireRight(call, rules.mayAdminister);
+  serve.prepared(contract.changePerson, prepare, async (call, prepared) => {
     const { id } = call.params;
-    await accounts.changePerson(call, id, call.body, await readPhoto(call.files.photo));
+    await accounts.changePerson(call, id, call.body, prepared);
     return accounts.presentPerson(call, id);
   });
 

@@ -1,5 +1,5 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { listVehicles, permittedSites, personById, readAccount } from "../people/public.ts";
+import { hashPin, listVehicles, permittedSites, personById, readAccount } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -13,14 +13,20 @@ import { changeProfile } from "./profile/update.ts";
 export function profileRoutes(serve: Serve, options: Pick<ServeOptions, "rateLimiter" | "secret">): void {
   serve(profile.getMe, ({ db, client, user }) => presentProfile(db, client, user));
 
-  serve(profile.updateMe, async (call) => {
-    const { db, client, user, body, files } = call;
-    // Before anything is locked, because checking a password is slow.
-    if (requestsNewAddress(user, body))
-      await requirePassword(options, call, body.currentPassword, "currentPassword");
-    await changeProfile(call, { client, user, body, files });
-    return presentProfile(db, client, user);
-  });
+  serve.prepared(
+    profile.updateMe,
+    async (call) => {
+      const { user, body } = call;
+      if (requestsNewAddress(user, body))
+        await requirePassword(options, call, body.currentPassword, "currentPassword");
+      return hashPin(body.meetingRoomPin);
+    },
+    async (call, pinHash) => {
+      const { db, client, user, body, files } = call;
+      await changeProfile(call, { client, user, body, files, pinHash });
+      return presentProfile(db, client, user);
+    },
+  );
 }
 
 async function presentProfile(db: Db, client: Client, { id }: User): Promise<profile.Profile> {

@@ -123,6 +123,18 @@ describe("a room's feed", () => {
   });
 });
 
+test("a room's feed is read only while its owner is an administrator", async () => {
+  const { path } = await makeFeed(admin, await makeResource(app, client));
+  const own = await makeFeed(admin);
+  const setGroups = (...groups: string[]) =>
+    app.sql("update person set groups = $2 where id = $1", [admin.id, groups]);
+  await setGroups("employee");
+  expect((await readFeed(path)).status).toBe(404);
+  expect((await readFeed(own.path)).status).toBe(200);
+  await setGroups("superadmin");
+  expect((await readFeed(path)).status).toBe(200);
+});
+
 describe("a feed's address", () => {
   test("is told once and kept as a hash", async () => {
     const { id, path } = await makeFeed(elena);

@@ -69,7 +69,7 @@ export function addFeedRoute(
     const db = tools.database.forClient(client.id);
     const now = tools.clock.now();
     const feed = await queries.feedByToken(db, client.id, hashToken(request.params.token));
-    if (!feed) throw refuse.with("notFound");
+    if (!feed || (feed.roomId && !maySeeRoomFeeds(feed))) throw refuse.with("notFound");
     const calendar = writeFeedCalendar(
       text("meetingMails.feedName", { name: feedName(feed), client: client.name }),
       await listEntries(db, client.id, feed, sources, now),

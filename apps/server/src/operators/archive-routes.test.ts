@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as contract from "@portico/contract/operators/archives";
 import { suspendOperatedClient } from "@portico/contract/operators/clients";
 import * as grants from "@portico/contract/operators/grants";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -89,12 +90,13 @@ describe("the archive of a client", () => {
     await openAccess();
     await link();
     app.clock.set(LATER);
-    await link();
+    await download((await link()).body.path);
     expect(await entries()).toEqual([
       { action: "archive.request", by: operator.email },
       { action: "client.export", by: null },
       { action: "access.open", by: operator.email },
-      { action: "archive.download", by: operator.email },
+      { action: "archive.link", by: operator.email },
+      { action: "archive.link", by: operator.email },
       { action: "archive.download", by: operator.email },
     ]);
     expect((await administrator.ok(grants.listOperatorAccess)).results).toMatchObject([
@@ -102,10 +104,15 @@ describe("the archive of a client", () => {
     ]);
     expect(
       await app.sql(
-        "select after from audit_entry where client_id = $1 and action = 'operators.archive.download'",
+        "select action, after from audit_entry where client_id = $1 and action like 'operators.archive.%' order by id",
         [client.id],
       ),
-    ).toEqual([{ after: { operator: operator.email } }, { after: { operator: operator.email } }]);
+    ).toEqual(
+      ["link", "link", "download"].map((step) => ({
+        action: `operators.archive.${step}`,
+        after: { operator: operator.email },
+      })),
+    );
   });
 
   test("is linked by nobody without an access that is open", async () => {
@@ -126,7 +133,37 @@ describe("the archive of a client", () => {
     app.clock.set("2026-11-20T11:42:00.000Z");
     await app.sql("update operator_session set last_seen_at = $1", [app.clock.now()]);
     expect(await refused()).toEqual(needed);
+    expect((await entries()).filter(({ action }) => action === "archive.link")).toEqual([]);
+  });
+
+  test("is downloaded by the operator who made the link alone, logged in as then", async () => {
+    await request();
+    await make();
+    await openAccess();
+    const other = await makeOperator(app);
+    await openAccess(other);
+    const { path } = (await link()).body;
+    expect((await download(path, other)).status).toBe(404);
+    expect((await download(path)).status).toBe(200);
+  });
+
+  test("is not downloaded once the access has ended, not even with the next one", async () => {
+    await request();
+    await make();
+    const { id } = await openAccess();
+    const { path } = (await link()).body;
+    await administrator.ok(grants.endOperatorAccess, { params: { id } });
+    const refused = async () => {
+      const { status, body } = await download(path);
+      expect([status, body.detail]).toEqual([403, inEnglish("operators.accessNeeded")]);
+    };
+    await refused();
+    app.clock.set("2026-11-20T10:43:00.000Z");
+    await openAccess();
+    await refused();
     expect((await entries()).filter(({ action }) => action === "archive.download")).toEqual([]);
+    expect((await state()).archive?.downloadedAt).toBeNull();
+    expect((await download((await link()).body.path)).status).toBe(200);
   });
 
   test("is downloaded by a link in its time, of one that was not replaced, and by operators only", async () => {

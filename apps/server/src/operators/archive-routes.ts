@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/operators/archives";
 import { operatorLimits } from "@portico/contract/operators/form";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
+import { OPERATOR_COOKIE, type Operator } from "../platform/callers/operator.ts";
 import { hashToken, newToken } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { asOwner } from "../platform/database/as-owner.ts";
@@ -12,11 +12,18 @@ import { readClient } from "../platform/work/client.ts";
 import { runAsSystem, type Tools, type Work } from "../platform/work/work.ts";
 import { readSession } from "./accounts/session-queries.ts";
 import { openKey, streamParts } from "./archives/kept.ts";
-import { insertRequest, readKept, setDownloaded, setLink, takeLink } from "./archives/kept-queries.ts";
+import {
+  findLink,
+  insertRequest,
+  readKept,
+  setDownloaded,
+  setLink,
+  takeLink,
+} from "./archives/kept-queries.ts";
 import { presentArchive } from "./archives/present.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { type EntryContext, insertEntry } from "./core/entry-queries.ts";
-import { findOpenGrant, useGrant } from "./grants/queries.ts";
+import { findOpenGrant, lockOpenGrant, useGrant } from "./grants/queries.ts";
 import { MAKE_ARCHIVES } from "./jobs.ts";
 
 const LINK_MS = 10 * 60_000;
@@ -73,40 +80,62 @@ export function archiveRoutes(serve: OperatorServe, { tools, ownerUrl, secret }:
     const token = newToken();
     const until = new Date(now.getTime() + LINK_MS);
     await runAsSystem(tools, client, (work) => noteUse(work, operator.email, entryContext(call)));
-    await asOwner(ownerUrl, (db) => setLink(db, id, { hash: hashToken(token), until }));
+    await asOwner(ownerUrl, (db) => setLink(db, id, { hash: hashLink(token, operator), until }));
     return { path: `${DOWNLOAD_PATH}${token}`, key, expiresAt: until.toISOString() };
   });
 }
 
+/** A link's hash is of its operator's session too: for any other, the link is none. */
+const hashLink = (token: string, { sessionHash }: Operator): Buffer =>
+  hashToken(`${token} ${sessionHash.toString("hex")}`);
+
+const accessNeeded = () => refuse.with("forbidden", text("operators.accessNeeded"));
+
 /** In the client's own transaction, with an access that is open at this moment. */
 async function noteUse(work: Work, operator: string, context: EntryContext): Promise<void> {
-  const { db, client, clientId, now } = work;
+  const { db, clientId, now } = work;
   const grant = await findOpenGrant(db, clientId, { operator, now });
-  if (!grant || !(await useGrant(db, clientId, { id: grant.id, now })))
-    throw refuse.with("forbidden", text("operators.accessNeeded"));
-  work.audit({
-    ...{ action: "operators.archive.download", targetType: "operator-access", targetId: grant.id },
+  if (!grant || !(await useGrant(db, clientId, { id: grant.id, now }))) throw accessNeeded();
+  await noteStep(work, { operator, grantId: grant.id, step: "link" }, context);
+}
+
+/** Both logs have the step. */
+async function noteStep(
+  { db, client, clientId, audit, publish }: Work,
+  { operator, grantId, step }: { operator: string; grantId: string; step: "link" | "download" },
+  context: EntryContext,
+): Promise<void> {
+  audit({
+    ...{ action: `operators.archive.${step}`, targetType: "operator-access", targetId: grantId },
     after: { operator },
   });
-  work.publish({ topic: "session" });
-  await insertEntry(db, context, { action: "archive.download", subject: client.name, facts: { clientId } });
+  publish({ topic: "session" });
+  await insertEntry(db, context, {
+    action: `archive.${step}`,
+    subject: client.name,
+    facts: { clientId },
+  });
 }
 
 const DOWNLOAD_PATH = "/api/operator/archives/";
 
-/** The bytes of an archive, by a link that works once and only for an operator who is logged in. */
-export function archivePage(
-  app: FastifyInstance,
-  { tools, ownerUrl }: Pick<ArchiveOptions, "tools" | "ownerUrl">,
-): void {
+/**
+ * The bytes of an archive, by a link that works once: for the operator who made it, logged in as then, and while the access
+ * for which it was made is open.
+ */
+export function archivePage(app: FastifyInstance, parts: Pick<ArchiveOptions, "tools" | "ownerUrl">): void {
+  const { tools, ownerUrl } = parts;
   app.get<{ Params: { token: string } }>(
     `${DOWNLOAD_PATH}:token`,
     { schema: { hide: true } },
     async (request, reply) => {
       const now = tools.clock.now();
-      if (!(await operatorOf(tools, request, now))) throw refuse.with("unauthenticated");
-      const taken = await asOwner(ownerUrl, (db) => takeLink(db, hashToken(request.params.token), now));
-      if (!taken) throw refuse.with("notFound");
+      const operator = await operatorOf(tools, request, now);
+      if (!operator) throw refuse.with("unauthenticated");
+      const taken = await takeArchive(parts, operator, {
+        hash: hashLink(request.params.token, operator),
+        context: entryContext({ request, now }, operator),
+      });
       // Not before: a client may be deleted once its archive was downloaded, and one that breaks off is none.
       reply.raw.once("finish", () => {
         asOwner(ownerUrl, (db) => setDownloaded(db, taken, now)).catch((error: unknown) =>
@@ -126,7 +155,32 @@ export function archivePage(
   );
 }
 
-async function operatorOf(tools: Tools, { cookies }: FastifyRequest, now: Date): Promise<boolean> {
+/**
+ * Takes the link in the client's own transaction, which holds the access open: an administrator who ends it ends its links.
+ * A link of an access before this one stays closed.
+ */
+async function takeArchive(
+  { tools, ownerUrl }: Pick<ArchiveOptions, "tools" | "ownerUrl">,
+  { email }: Operator,
+  { hash, context }: { hash: Buffer; context: EntryContext },
+) {
+  const { now } = context;
+  const link = await asOwner(ownerUrl, (db) => findLink(db, hash, now));
+  const client = link && (await readClient(tools, link.clientId));
+  if (!client) throw refuse.with("notFound");
+  const linkedAt = Date.parse(link.until) - LINK_MS;
+  return runAsSystem(tools, client, async (work) => {
+    const grant = await lockOpenGrant(work.db, client.id, { operator: email, now: work.now });
+    if (!grant || Date.parse(grant.beginsAt) > linkedAt) throw accessNeeded();
+    await noteStep(work, { operator: email, grantId: grant.id, step: "download" }, context);
+    // The owner's own transaction: a link that was taken stays taken, whatever becomes of this one.
+    const taken = await asOwner(ownerUrl, (db) => takeLink(db, hash, work.now));
+    if (!taken) throw refuse.with("notFound");
+    return taken;
+  });
+}
+
+async function operatorOf(tools: Tools, { cookies }: FastifyRequest, now: Date): Promise<Operator | null> {
   const token = cookies[OPERATOR_COOKIE];
-  return token !== undefined && (await readSession(tools.database.anonymous, token, now)) !== null;
+  return token === undefined ? null : readSession(tools.database.anonymous, token, now);
 }

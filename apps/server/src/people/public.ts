@@ -33,7 +33,7 @@ export {
   markLinkRequestDone,
   readLinkRequest,
 } from "./core/link-idempotency.ts";
-export { hashPassword, verifyPassword } from "./core/passwords.ts";
+export { hashPassword, hashPin, verifyPassword } from "./core/passwords.ts";
 export { setPhoto } from "./core/photo.ts";
 export {
   type Account,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isFromElsewhere } from "../platform/http/fetch-site.ts";
 import type { ServeOptions } from "../platform/http/serve.ts";
 import { inTransaction } from "../platform/work/work.ts";
 import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
@@ -7,7 +8,7 @@ import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { readSession } from "./sessions/read-queries.ts";
 
 /**
- * `GET /admin/logout` ends the session and goes to the log-in page. A link from another site only goes to the
+ * `GET /admin/logout` ends the session and goes to the log-in page. A link from another origin only goes to the
  * log-in page.
  */
 export function addLogoutPage(
@@ -18,9 +19,8 @@ export function addLogoutPage(
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       const client = await findClient(request.hostname);
-      const fromElsewhere = request.headers["sec-fetch-site"] === "cross-site";
       const user =
-        token && !fromElsewhere
+        token && !isFromElsewhere(request)
           ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
           : null;
       if (user) {

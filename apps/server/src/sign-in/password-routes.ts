@@ -25,7 +25,7 @@ import {
 } from "../people/public.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { ReadCall, Serve } from "../platform/http/serve.ts";
 import { passwordMail, resetMail } from "./core/mails.ts";
 import { resetByAccount, resetByAddress } from "./core/rate-limits.ts";
 import { dropSteps } from "./core/step-queries.ts";
@@ -51,11 +51,16 @@ function refuseNewPassword(
 export function passwordRoutes(serve: Serve, options: SignInOptions): void {
   const { rateLimiter } = options;
 
-  serve(account.setPassword, async (call) => {
-    const { db, client, user, body, audit, mail, publish } = call;
+  const prepareHash = async (call: ReadCall<typeof account.setPassword>): Promise<string> => {
+    const { client, user, body } = call;
     refuseNewPassword(body, user.hasPassword, { client, ...user });
     await requirePassword(options, call, body.currentPassword, "currentPassword");
-    await setPassword(db, client.id, user.id, await hashPassword(body.password));
+    return hashPassword(body.password);
+  };
+
+  serve.prepared(account.setPassword, prepareHash, async (call, passwordHash) => {
+    const { db, client, user, audit, mail, publish } = call;
+    await setPassword(db, client.id, user.id, passwordHash);
     await endSessionsExcept(db, client.id, user.id, user.session.hash);
     // Steps that began with the old password end: requested links, and log-ins that wait for their second
     // step.

@@ -295,13 +295,14 @@ test("a token that was only signed anew is taken: what else is refused is refuse
 });
 
 describe("where it leads", () => {
-  test("from another site only to the log-in page; the provider's own way back counts", async () => {
+  test("from another origin only to the log-in page; the provider's own way back counts", async () => {
     const ask = (site: string) =>
       app.anonymous(client.host).request({
         url: "/api/sign-in/real/?redirectFrom=/desks",
         headers: { "sec-fetch-site": site },
       });
-    expect(locationOf(await ask("cross-site"))).toBe("/login?redirectFrom=%2Fdesks");
+    for (const site of ["cross-site", "same-site"])
+      expect(locationOf(await ask(site))).toBe("/login?redirectFrom=%2Fdesks");
     expect(await app.sql("select 1 from sign_in_attempt where client_id = $1", [client.id])).toEqual([]);
     for (const site of ["same-origin", "none"]) expect(locationOf(await ask(site))).toContain(real.issuer);
     const browser = openBrowser();
@@ -310,6 +311,14 @@ describe("where it leads", () => {
       .anonymous(client.host)
       .request({ url, cookies: browser.cookies, headers: { "sec-fetch-site": "cross-site" } });
     expect(locationOf(back)).toBe("/");
+    // A provider of the organisation's own may be a neighbour.
+    const neighbour = openBrowser();
+    const returned = await app.anonymous(client.host).request({
+      url: await goAndReturn(neighbour, "elena"),
+      cookies: neighbour.cookies,
+      headers: { "sec-fetch-site": "same-site" },
+    });
+    expect(locationOf(returned)).toBe("/");
   });
 
   test.each([

@@ -5,6 +5,7 @@ import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
 import type { RateLimiter } from "../platform/http/rate-limiter.ts";
+import { isFromElsewhere } from "../platform/http/fetch-site.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { providerByAddress } from "./core/rate-limits.ts";
@@ -28,7 +29,8 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 
 /**
  * The two addresses that browsers open directly: to a provider, and back. Every failure ends on a page of
- * this app with a message. A link from another site leads to the log-in page, where people choose to go.
+ * this app with a message. A link from another origin leads to the log-in page, where people choose to go; the provider's own way back counts by
+ * its attempt.
  */
 export function addProviderPages(
   app: FastifyInstance,
@@ -63,7 +65,7 @@ export function addProviderPages(
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
     // A provider that knows the browser asks nothing: a link elsewhere would log people in without their doing.
-    if (request.headers["sec-fetch-site"] === "cross-site") return logInPath(undefined, redirectTo);
+    if (isFromElsewhere(request)) return logInPath(undefined, redirectTo);
     if (!provider) return logInPath("signIn.providerFailed", redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { contactSample } from "../platform/messages/contact.ts";
 import { constraints } from "./core/rules.ts";
 import { demoVisitors } from "./demo/seed.ts";
+import { addressChangedMail } from "./directory/mails.ts";
 import { visitorRetention, visitorsLasting } from "./retention/queries.ts";
 import { visitorSubjects } from "./retention/subject-queries.ts";
 import { visitorRoutes } from "./routes.ts";
@@ -19,5 +20,8 @@ export const visitors = {
   retention: visitorRetention,
   lasting: visitorsLasting,
   subjects: visitorSubjects,
-  messageSamples: { "visitors.contact": contactSample("visitors.contact") },
+  messageSamples: {
+    "visitors.contact": contactSample("visitors.contact"),
+    "visitors.address-changed": ({ client, reader }) => ({ mail: addressChangedMail(client, reader) }),
+  },
 } satisfies Feature;

@@ -53,7 +53,7 @@ describe("adding", () => {
       additional: { badge_no: "17" },
       isStaff: false,
       lastVisitAt: null,
-      can: { edit: true, contact: true },
+      can: { edit: true, editContact: true, contact: true },
     });
     const plates = await app.sql("select plate from visitor_vehicle where visitor_id = $1", [visitor.id]);
     expect(plates).toEqual([{ plate: "AB12CDE" }]);
@@ -225,7 +225,10 @@ describe("who may what", () => {
     const open = { email: "mira@acme.example", phone: "123", notes: "Tea" };
     const shut = { email: null, phone: null, notes: null, hasEmail: true, hasPhone: true };
     expect(await get(visitor.id)).toMatchObject(open);
-    expect(await get(visitor.id, colleague)).toMatchObject({ ...shut, can: { edit: false, contact: false } });
+    expect(await get(visitor.id, colleague)).toMatchObject({
+      ...shut,
+      can: { edit: false, editContact: false, contact: false },
+    });
     for (const group of ["reception", "security", "admin", "superadmin"] as const)
       expect(await get(visitor.id, await app.as(await makePerson(app, client, [group])))).toMatchObject(open);
     const host = await makePerson(app, client, ["employee"]);
@@ -236,6 +239,65 @@ describe("who may what", () => {
     expect(
       (await (await app.as(host)).ok(visitors.listVisitors, { query: { search: "okonkwo" } })).results[0],
     ).toMatchObject(open);
+  });
+
+  test("address and number of a visitor whom others expect too are reception's to change", async () => {
+    const theirs = await add({ email: "mira@acme.example", phone: "+44 20 7946 0000" }, colleague);
+    const refused = async (more: Partial<Body>, caller = employee) => {
+      const { status, body: said } = await change(theirs.id, more, caller);
+      expect([status, said.detail]).toEqual([403, inEnglish("visitors.contactOfOthers")]);
+    };
+    // Whoever invites a visitor becomes a host, and the mails of all the visitor's visits go to one address.
+    await makeVisit(app, client, { visitorId: theirs.id, hostId: elena.id });
+    await refused({ email: "attacker@evil.example" });
+    await refused({ phone: "+1 555 0100" });
+    await refused({ email: null });
+    const same = { email: "Mira@acme.example", phone: "+44 20 7946 0000", company: "Acme" };
+    expect(await change(theirs.id, same)).toMatchObject({
+      status: 200,
+      body: { company: "Acme", can: { edit: true, editContact: false } },
+    });
+    // The one who added the visitor is not the only one any more.
+    await refused({ email: "other@acme.example" }, colleague);
+    expect((await get(theirs.id, reception)).can.editContact).toBe(true);
+    expect((await change(theirs.id, { email: "mira.o@acme.example" }, reception)).status).toBe(200);
+  });
+
+  test("a visitor who is expected is told of another address at the one before", async () => {
+    const mails = () =>
+      app.sql("select kind, recipient from message where client_id = $1 order by id", [client.id]);
+    const visitor = await add({ email: "mira@acme.example" }, reception);
+    const to = (email: string | null) => change(visitor.id, { email }, reception);
+    await to("mira.o@acme.example");
+    expect(await mails()).toEqual([]);
+    await makeVisit(app, client, { visitorId: visitor.id, hostId: elena.id });
+    await change(visitor.id, { phone: "+44 20 7946 0000", email: "mira.o@acme.example" }, reception);
+    expect(await mails()).toEqual([]);
+    await to("m.okonkwo@acme.example");
+    const told = { kind: "visitors.address-changed", recipient: "mira.o@acme.example" };
+    expect(await mails()).toEqual([told]);
+    app.clock.set("2026-11-20T13:00:00.000Z");
+    await to(null);
+    expect(await mails()).toEqual([told]);
+  });
+
+  test("and of a visitor of one's own, one's own", async () => {
+    const mine = await add({ email: "mira@acme.example" });
+    const visit = await makeVisit(app, client, { visitorId: mine.id, hostId: elena.id });
+    expect((await change(mine.id, { email: "mira.o@acme.example" })).status).toBe(200);
+    // Booked for a colleague by whoever added the visitor.
+    const boss = await makePerson(app, client, ["employee"]);
+    await app.sql("update visit set host_id = $2, host_ids = array[$2::uuid], booked_by = $3 where id = $1", [
+      visit,
+      boss.id,
+      elena.id,
+    ]);
+    expect((await change(mine.id, { phone: "+44 20 7946 0000" })).status).toBe(200);
+    // One that another person has cancelled is nobody's.
+    await makeVisit(app, client, { visitorId: mine.id, hostId: boss.id, status: "cancelled" });
+    expect((await get(mine.id)).can.editContact).toBe(true);
+    await makeVisit(app, client, { visitorId: mine.id, hostId: boss.id, status: "checked-out" });
+    expect((await get(mine.id)).can.editContact).toBe(false);
   });
 
   test("others may neither change nor contact them", async () => {

@@ -8,12 +8,13 @@ import type { Db } from "../platform/database/database.ts";
 import { fileUrl, readFile, readPhoto } from "../platform/documents/files.ts";
 import { readSmallPicture } from "../platform/documents/small-pictures.ts";
 import { asFile } from "../platform/http/answers.ts";
-import type { Call, Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { Call, ChangeCall, Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
 import { checkVisitorRows, importVisitorRows, readVisitorFile } from "./directory/import-visitors.ts";
+import { addressChangedMail } from "./directory/mails.ts";
 import {
   addVisitor,
   changeVisitor,
@@ -61,11 +62,13 @@ export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: Visitors
   serve(visitors.updateVisitor, async (call) => {
     const { body, params } = call;
     const before = await requireChangeable(call, params.id);
+    await refuseContactOfOthers(call, before);
     await refuseProblems(call, body, rules.readRequirements(call.client), before);
     const photo = await readPhoto(call.files.photo);
     const refused = await changeVisitor(call, params.id, body, onChanged);
     if (refused)
       throw refuse.state(await presentVisitor(call, refused.addressHolder), text("visitors.emailTaken"));
+    await notifyOldAddress(call, before);
     if (photo || (body.photo !== undefined && before.photoId)) await setPhoto(call, params.id, photo);
     return presentVisitor(call, params.id);
   });
@@ -175,4 +178,27 @@ async function requireChangeable({ db, client, user }: Call, id: string): Promis
   const hosted = await queries.listHosted(db, client.id, user.id, [id]);
   if (!rules.maySeeDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
   return row;
+}
+
+/** Asked under the visitor's lock: nobody else books a visit for this visitor until the change is made. */
+async function refuseContactOfOthers(
+  { db, client, user, body }: ChangeCall<typeof visitors.updateVisitor>,
+  before: queries.VisitorRow,
+): Promise<void> {
+  if (rules.maySeeDirectory(user) || !rules.changesContact(body, before)) return;
+  await queries.lockVisitor(db, client.id, before.id);
+  const others = await queries.listVisitedOthers(db, client.id, user.id, [before.id]);
+  if (!rules.mayChangeContact(user, before, others.has(before.id)))
+    throw refuse.with("forbidden", text("visitors.contactOfOthers"));
+}
+
+/** A visitor who is expected is told at the address before that mails go elsewhere from now on. */
+async function notifyOldAddress(
+  { db, client, body, mail, now }: ChangeCall<typeof visitors.updateVisitor>,
+  before: queries.VisitorRow,
+): Promise<void> {
+  const { email } = before;
+  if (email === null || rules.mergeDraft(body, before).email === email) return;
+  if (await queries.hasOpenVisit(db, client.id, before.id, now))
+    mail(addressChangedMail(client, { ...before, email }));
 }

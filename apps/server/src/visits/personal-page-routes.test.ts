@@ -379,6 +379,27 @@ describe("the visitor's details", () => {
     expect([reply.status, reply.body]).toEqual([400, { photo: [inEnglish("common.pictureUnreadable")] }]);
   });
 
+  test("stay as they are once the visit is cancelled or over, and can be read on", async () => {
+    const refuses = async () => {
+      const reply = await edit({ email: "somebody@else.test", locale: "de-DE" });
+      expect([reply.status, reply.body]).toMatchObject([
+        409,
+        { detail: inEnglish("visits.over"), row: { id: visit.id, can: { edit: false } } },
+      ]);
+      expect((await me.ok(personalPage.getOwnVisit)).visitor.email).toBe("haruto@okada.test");
+    };
+    const setStatus = (status: string) =>
+      app.sql("update visit set status = $2 where id = $1", [visit.id, status]);
+    for (const status of ["cancelled", "checked-out"]) {
+      await setStatus(status);
+      await refuses();
+    }
+    await setStatus("no-show");
+    expect((await edit({ company: "Okada" })).body.can).toEqual({ edit: true });
+    app.clock.set("2026-11-21T10:00:00.000Z");
+    await refuses();
+  });
+
   test("another name is asked of the deny-list", async () => {
     await app.sql(
       `insert into deny_entry (client_id, id, email, reason, created_at)

@@ -79,26 +79,29 @@ export function personalPageRoutes(serve: Serve, options: PersonalPageOptions): 
   });
 
   serve(personalPage.updateMyDetails, async (call) => {
-    const { row, after } = await readActionContext(call, options);
-    const { client, files } = call;
+    const { row, by, after } = await readActionContext(call, options);
+    const { client, files, now } = call;
+    actions.refuseOver(row, now, by);
     const given = { client, photo: files.photo, onChanged: options.onChanged };
     await actions.changeDetails(call, row.visitor.id, call.body, given);
     return after(call);
   });
 
-  ndaRoutes(serve);
+  ndaRoutes(serve, options);
   passRoutes(serve, options);
 }
 
-function ndaRoutes(serve: Serve): void {
+function ndaRoutes(serve: Serve, options: PersonalPageOptions): void {
   serve(personalPage.getNda, async (call) => {
     const row = await requireLinkedVisit(call);
     return readNda(call.db, call.client.id, toSigner(row));
   });
 
   serve(personalPage.signNda, async (call) => {
-    const { db, client, body } = call;
-    const signer = toSigner(await requireLinkedVisit(call));
+    const { db, client, body, now } = call;
+    const { row, by } = await readActionContext(call, options);
+    actions.refuseOver(row, now, by);
+    const signer = toSigner(row);
     await signNda(call, signer, body.ndaSignatureData, body.id);
     return readNda(db, client.id, signer);
   });

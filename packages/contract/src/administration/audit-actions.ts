@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   "installation.client.import",
   "operators.access.open",
   "operators.access.end",
+  "operators.archive.link",
   "operators.archive.download",
   "installation.host.add",
   "installation.host.remove",

@@ -95,6 +95,7 @@ export const MESSAGES = {
     placeholders: [],
     keepsSubject: true,
   },
+  "visitors.address-changed": { ...toVisitor, placeholders: [] },
   "visitors.contact": { ...CONTACT, area: "visits", feature: "reception", to: "visitor" },
   "meetings.invited": { ...ofMeeting, keepsSubject: true },
   "meetings.changed": ofMeeting,

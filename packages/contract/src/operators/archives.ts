@@ -56,8 +56,8 @@ export const requestArchive = endpoint({
 });
 
 /**
- * A link that downloads the archive once, within 10 minutes, for the session that asks, and the key of the secrets in it. It
- * needs an open access to the client (403), counts as its use, and ends an earlier link. 409 while there is no archive.
+ * A link that downloads the archive once, within 10 minutes, for the session that asks and while its access is open, and the
+ * key of the secrets in it. It needs an open access to the client (403), counts as its use, and ends an earlier link. 409 while there is no archive.
  */
 export const linkArchive = endpoint({
   method: "POST",

@@ -36,6 +36,7 @@ export const OPERATOR_ACTIONS = [
   "client.export",
   "client.import",
   "archive.request",
+  "archive.link",
   "archive.download",
   "access.open",
   "access.end",

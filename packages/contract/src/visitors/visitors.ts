@@ -63,7 +63,8 @@ export const Visitor = namedObject("Visitor", {
   /** Always false: visitors are not staff. */
   isStaff: z.boolean(),
   lastVisitAt: Instant.nullable(),
-  can: z.object({ edit: z.boolean(), contact: z.boolean() }),
+  /** `editContact`: address and number; people who do not see the directory change those of visitors of theirs alone. */
+  can: z.object({ edit: z.boolean(), editContact: z.boolean(), contact: z.boolean() }),
 });
 export type Visitor = z.output<typeof Visitor>;
 
@@ -171,7 +172,7 @@ export const createVisitor = endpoint({
   refusals: [400, 403, 409, 413, 422],
 });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay as they are. Another address or number is 403 without `can.editContact`. */
 export const updateVisitor = endpoint({
   method: "PATCH",
   path: "/visitors/:id/",

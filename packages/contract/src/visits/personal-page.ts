@@ -56,6 +56,8 @@ export const OwnVisit = namedObject("OwnVisit", {
   nda: NdaState,
   checkIn: CheckInState,
   onMyWayAt: Instant.nullable(),
+  /** `edit`: whether details and signature can still be changed; not once the visit is cancelled or over. */
+  can: z.object({ edit: z.boolean() }),
   client: z.object({
     name: z.string(),
     logo: z.string().nullable(),
@@ -116,7 +118,7 @@ export const checkInOwnVisit = endpoint({
 });
 /**
  * JSON, or multipart with `photo`. The visitor can neither read nor write notes and tags. `additional`
- * replaces all answers to `fields`; other keys are dropped.
+ * replaces all answers to `fields`; other keys are dropped. 409 once the visit is cancelled or over.
  */
 export const updateMyDetails = endpoint({
   method: "PATCH",
@@ -194,7 +196,7 @@ export const getNda = endpoint({
   output: Nda,
   refusals: [404],
 });
-/** A name typed in letters, or a drawing as `data:image/png;base64,…`. */
+/** A name typed in letters, or a drawing as `data:image/png;base64,…`. 409 once the visit is cancelled or over. */
 export const signNda = endpoint({
   method: "PUT",
   path: "/client/nda/",

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import {
   dropTokens,
   dropUnconfirmed,
-  hashPassword,
   insertPerson,
   lockPerson,
   type PersonColumns,
@@ -87,9 +86,19 @@ async function refuseProblems(
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 
+/** What was made of the request before the transaction began. */
+export interface PreparedPerson {
+  jpeg: Buffer | null;
+  /** Of the draft's pin; undefined: the pin stays. */
+  pinHash: string | null | undefined;
+}
+
 /** The columns to write; fields that are left out stay. */
-async function toColumns(draft: PersonDraft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
-  const { meetingRoomPin: pin } = draft;
+function toColumns(
+  draft: PersonDraft,
+  pinHash: PreparedPerson["pinHash"],
+  before?: queries.FullPerson,
+): Partial<PersonColumns> {
   return {
     ...(draft.firstName !== undefined && { first_name: toOneLine(draft.firstName) }),
     ...(draft.lastName !== undefined && { last_name: toOneLine(draft.lastName) }),
@@ -110,7 +119,7 @@ async function toColumns(draft: PersonDraft, before?: queries.FullPerson): Promi
         mergeAnswers(before?.additionalInformation ?? {}, draft.additionalInformation),
       ),
     }),
-    ...(pin !== undefined && { meeting_room_pin_hash: pin ? await hashPassword(pin) : null }),
+    ...(pinHash !== undefined && { meeting_room_pin_hash: pinHash }),
   };
 }
 
@@ -157,7 +166,7 @@ export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: str
 export async function createPersonAccount(
   work: ChangingCall,
   draft: PersonDraft,
-  jpeg: Buffer | null,
+  { jpeg, pinHash }: PreparedPerson,
 ): Promise<string> {
   const { db, clientId, now } = work;
   const groups = draft.groups ?? (await readSignUpRules(db, clientId)).groups;
@@ -165,7 +174,7 @@ export async function createPersonAccount(
   if (rules.isForbiddenChange(actor, [], groups))
     throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
   await refuseProblems(work, draft, undefined);
-  const columns = await toColumns({ ...draft, groups });
+  const columns = toColumns({ ...draft, groups }, pinHash);
   const { first_name = "", last_name = "", email = "" } = columns;
   await dropUnconfirmed(db, clientId, [email]);
   const id = await insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
@@ -186,7 +195,7 @@ export async function changePerson(
   work: ChangingCall,
   id: string,
   draft: PersonDraft,
-  jpeg: Buffer | null,
+  { jpeg, pinHash }: PreparedPerson,
 ): Promise<void> {
   const { db, clientId } = work;
   const before = await lockTarget(work, id);
@@ -194,7 +203,7 @@ export async function changePerson(
   if (draft.groups && rules.isForbiddenChange(actor, before.groups, draft.groups))
     throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
   await refuseProblems(work, draft, before);
-  const columns = await toColumns(draft, before);
+  const columns = toColumns(draft, pinHash, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;
   if (isMoved) await dropUnconfirmed(db, clientId, [columns.email!]);
   await updatePerson(db, clientId, id, {

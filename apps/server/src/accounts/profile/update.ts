@@ -7,7 +7,6 @@ import {
   anyAccountByEmail,
   changeAccount,
   dropTokens,
-  hashPassword,
   isAddressTaken,
   listVehicles,
   lockAccount,
@@ -37,12 +36,14 @@ interface ProfileCall {
   user: User;
   body: rules.ProfileBody;
   files: Files;
+  /** Of `body.meetingRoomPin`, made before the transaction. */
+  pinHash: string | null | undefined;
 }
 
 /** Changes the fields in `body`; a refusal is by field and changes nothing. */
 export async function changeProfile(work: Work, call: ProfileCall): Promise<void> {
   const { db, clientId } = work;
-  const { client, user, body, files } = call;
+  const { client, user, body, files, pinHash } = call;
   refuseFeatures(client, body);
   // Locked, since answers are merged key by key: of two concurrent changes none is lost.
   const before = await lockAccount(db, clientId, user.id);
@@ -50,10 +51,10 @@ export async function changeProfile(work: Work, call: ProfileCall): Promise<void
   const vehicles = await listVehicles(db, clientId, user.id);
   const groups = await refuseProblems(work, call, { ...before, vehicles });
   const jpeg = await readPhoto(files.photo);
-  const { meetingRoomPin: pin, additionalInformation: answers } = body;
+  const { additionalInformation: answers } = body;
   await changeAccount(db, clientId, user.id, {
     ...rules.toAccountFields(body),
-    ...(pin !== undefined && { pinHash: pin ? await hashPassword(pin) : null }),
+    ...(pinHash !== undefined && { pinHash }),
     ...(answers && { answers: rules.answersToStore(groups, "edit", answers, before.answers) }),
   });
   if (body.vehicles) await setVehicles(db, clientId, user.id, rules.toVehicles(body));

@@ -10,7 +10,7 @@ import * as queries from "./queries.ts";
 
 /** Creates a person's feed and its address. */
 
-export const maySeeRoomFeeds = (user: User): boolean => inGroup(user, "admin");
+export const maySeeRoomFeeds = (user: Pick<User, "groups">): boolean => inGroup(user, "admin");
 
 /**
  * Gives the same token for a request that is repeated with its Idempotency-Key, though only the token's hash

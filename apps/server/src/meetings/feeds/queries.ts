@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import type * as calendar from "@portico/contract/meetings/feeds";
 import { type Locale, text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
@@ -131,6 +132,8 @@ export interface ReadableFeed {
   kind: FeedKind;
   personId: string;
   personName: string;
+  /** The person's groups now: an address of a room's calendar counts for administrators only. */
+  groups: Group[];
   /** The person's locale; null: the client's. */
   locale: Locale | null;
   roomId: string | null;
@@ -154,6 +157,7 @@ export const feedByToken = (db: Db, clientId: string, tokenHash: Buffer): Promis
     ])
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as("personName"),
+      sql<Group[]>`p.groups`.as("groups"),
       sql<Locale | null>`p.locale`.as("locale"),
     ])
     .where("f.token_hash", "=", tokenHash)

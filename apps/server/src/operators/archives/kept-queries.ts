@@ -112,6 +112,18 @@ export async function setLink(
     where client_id = ${clientId}`.execute(db);
 }
 
+/** The client of a link that is in its time, and until when that is; the link stays. */
+export async function findLink(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ clientId: string; until: string } | undefined> {
+  const { rows } = await sql<{ clientId: string; until: string }>`
+    select client_id as "clientId", link_until as until from client_archive
+    where link_hash = ${hash} and link_until > ${now.toISOString()}`.execute(db);
+  return rows[0];
+}
+
 /** Takes a link, once; undefined: it was used, is over, or never was. */
 export async function takeLink(
   db: Db,

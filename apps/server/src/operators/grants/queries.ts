@@ -41,6 +41,18 @@ export async function findOpenGrant(
   return rows[0];
 }
 
+/** The same, held open until the transaction ends: whoever ends the access waits, or has ended it before. */
+export async function lockOpenGrant(
+  db: Db,
+  clientId: string,
+  { operator, now }: { operator: string; now: Date },
+): Promise<GrantRow | undefined> {
+  const { rows } = await sql<GrantRow>`select ${columns(now)} from operator_grant
+    where client_id = ${clientId} and operator_email = ${operator} and ended_at is null
+      and ends_at > ${now.toISOString()} order by ends_at desc limit 1 for share`.execute(db);
+  return rows[0];
+}
+
 export async function readGrant(
   db: Db,
   clientId: string,

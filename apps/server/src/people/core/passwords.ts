@@ -5,6 +5,10 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
+/** The stored form of a pin that a form sends: undefined is left out, null and an empty text remove the pin. */
+export const hashPin = async (pin: string | null | undefined): Promise<string | null | undefined> =>
+  pin ? hashPassword(pin) : pin === undefined ? undefined : null;
+
 let decoy: Promise<string> | undefined;
 
 /**

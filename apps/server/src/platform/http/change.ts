@@ -9,6 +9,7 @@ import { inTransaction, type Tools, type Work, type WorkContext } from "../work/
 import { sendJson } from "./answers.ts";
 import {
   claimKey,
+  findStored,
   type IdempotentRequest,
   isStorable,
   readIdempotentRequest,
@@ -18,7 +19,9 @@ import {
 
 interface Change {
   endpoint: Endpoint;
-  handle(work: Work): Promise<unknown>;
+  /** The slow work before the transaction. */
+  prepare?(): Promise<unknown>;
+  handle(work: Work, prepared: unknown): Promise<unknown>;
 }
 
 interface ChangeOptions {
@@ -33,7 +36,7 @@ interface ChangeOptions {
  * response, refusals too, and a repeat gets that response.
  */
 export async function answerChange(
-  { endpoint, handle }: Change,
+  { endpoint, prepare, handle }: Change,
   { tools, secret, opening }: ChangeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,6 +45,12 @@ export async function answerChange(
   // An uploaded photo is made small first: the largest takes seconds, during which no connection is held.
   if (request.uploads?.photo) await toJpeg(request.uploads.photo, endpoint.photoSide);
   try {
+    const answered = prepare && idempotentRequest && (await findAnswered(tools, idempotentRequest));
+    if (answered) {
+      reply.header(VERSION_HEADER, tools.live.repeatedVersion());
+      return await sendJson(reply.code(answered.status), answered.answer);
+    }
+    const prepared = await prepare?.();
     const done = await inTransaction(
       tools,
       opening,
@@ -51,7 +60,7 @@ export async function answerChange(
           reply.header(VERSION_HEADER, tools.live.repeatedVersion());
           return { stored: before };
         }
-        const result = await handle(change);
+        const result = await handle(change, prepared);
         if (!idempotentRequest) return { result };
         const stored = {
           status: endpoint.status ?? 200,
@@ -73,6 +82,10 @@ export async function answerChange(
     throw error;
   }
 }
+
+/** The response to an earlier request. Asked before anything is prepared: that request may have changed the password. */
+const findAnswered = (tools: Tools, request: IdempotentRequest): Promise<StoredResponse | undefined> =>
+  findStored(tools.database.forClient(request.clientId), request, tools.clock.now());
 
 /**
  * A refusal undid its transaction, which freed its key: the refusal is stored in a transaction of its own,

@@ -79,6 +79,15 @@ export async function claimKey(
     isClaimed: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as "isClaimed"`.execute(db);
   if (!rows[0]?.isClaimed) throw refuse.with("inProgress");
+  return findStored(db, request, now);
+}
+
+/** The response that is stored for the key; one for another body is refused with 422. */
+export async function findStored(
+  db: Db,
+  request: IdempotentRequest,
+  now: Date,
+): Promise<StoredResponse | undefined> {
   const stored = await db
     .selectFrom("stored_response")
     .select(["body_hash", "status", "answer", "created_at"])

@@ -132,6 +132,15 @@ export interface Serve {
     make: (call: SharedCall<E>) => Promise<Answer<E> | Json | JsonWithFacts<Facts>>,
     personal?: Personal<QueryOf<E>, Facts, Own, Differences>,
   ): void;
+  /**
+   * Serves a change that needs something slow first, such as a hash: `prepare` runs once and before the transaction
+   * begins, so that no connection or lock waits for it. A repeat of an answered request prepares nothing.
+   */
+  prepared<E extends Endpoint, Prepared>(
+    endpoint: E,
+    prepare: (call: ReadCall<E>) => Promise<Prepared>,
+    handler: (call: ChangeCall<E>, prepared: Prepared) => Promise<Result<E>>,
+  ): void;
   /** Serves an endpoint whose handler makes its own transactions. */
   steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Result<E>>): void;
 }
@@ -246,23 +255,38 @@ export function createServe(
     onPublished: (version: string) => void reply.header(VERSION_HEADER, version),
   });
 
+  const readCall = (request: FastifyRequest, reply: FastifyReply) => ({
+    ...context(request, reply),
+    db: tools.database.forClient(request.client.id),
+    now: tools.clock.now(),
+  });
+
+  const change = <Prepared>(
+    endpoint: Endpoint,
+    prepare: ((call: never) => Promise<Prepared>) | undefined,
+    handler: (call: never, prepared: Prepared) => Promise<unknown>,
+  ) =>
+    add(endpoint, "change", (request, reply) =>
+      answerChange(
+        {
+          endpoint,
+          ...(prepare && { prepare: () => prepare(readCall(request, reply) as never) }),
+          handle: (change, prepared) =>
+            handler({ ...context(request, reply), ...change } as never, prepared as Prepared),
+        },
+        { tools, secret: options.secret, opening: work(request, reply) },
+        request,
+        reply,
+      ),
+    );
+
   const serve: Serve = Object.assign(
     (endpoint: Endpoint, handler: Handler<Endpoint>) =>
-      add(endpoint, endpoint.method === "GET" ? "read" : "change", (request, reply) =>
-        endpoint.method === "GET"
-          ? handler({
-              ...context(request, reply),
-              db: tools.database.forClient(request.client.id),
-              now: tools.clock.now(),
-            } as never)
-          : answerChange(
-              { endpoint, handle: (change) => handler({ ...context(request, reply), ...change } as never) },
-              { tools, secret: options.secret, opening: work(request, reply) },
-              request,
-              reply,
-            ),
-      ),
+      endpoint.method === "GET"
+        ? add(endpoint, "read", (request, reply) => handler(readCall(request, reply) as never))
+        : change(endpoint, undefined, handler),
     {
+      prepared: change,
       shared: <Facts, Own, Differences>(
         endpoint: Endpoint,
         dependence: SharedDependence<Endpoint>,
@@ -283,9 +307,7 @@ export function createServe(
       steps: (endpoint: Endpoint, handler: (call: StepsCall<Endpoint>) => Promise<unknown>) =>
         add(endpoint, "steps", (request, reply) =>
           handler({
-            ...context(request, reply),
-            db: tools.database.forClient(request.client.id),
-            now: tools.clock.now(),
+            ...readCall(request, reply),
             inTransaction: (change: (work: Work) => Promise<unknown>, actorId?: string) =>
               inTransaction(tools, work(request, reply, actorId), change),
           } as never),

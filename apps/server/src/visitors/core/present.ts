@@ -2,17 +2,25 @@ import type { Visitor } from "@portico/contract/visitors/visitors";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import { listHosted, type VisitorRow } from "./queries.ts";
-import { maySeeDetails } from "./rules.ts";
+import { listHosted, listVisitedOthers, type VisitorRow } from "./queries.ts";
+import { mayChangeContact, maySeeDetails, maySeeDirectory } from "./rules.ts";
 
 /** Rows in the contract's shape, with contact details and notes if the viewer may see them. */
+
+interface VisitedPeople {
+  /** Those of the visitors whom the viewer hosts or has hosted. */
+  hosted: ReadonlySet<string>;
+  /** Those who visit, or have visited, without the viewer. */
+  visitedOthers: ReadonlySet<string>;
+}
 
 function toVisitor(
   row: VisitorRow,
   viewer: Pick<User, "id" | "groups">,
-  hosted: ReadonlySet<string>,
+  { hosted, visitedOthers }: VisitedPeople,
 ): Visitor {
   const isOpen = maySeeDetails(viewer, row, hosted.has(row.id));
+  const isContactOpen = isOpen && mayChangeContact(viewer, row, visitedOthers.has(row.id));
   return {
     id: row.id,
     firstName: row.firstName,
@@ -31,7 +39,7 @@ function toVisitor(
     additional: isOpen ? row.additional : {},
     isStaff: false,
     lastVisitAt: row.lastVisitAt,
-    can: { edit: isOpen, contact: isOpen && row.email !== null },
+    can: { edit: isOpen, editContact: isContactOpen, contact: isOpen && row.email !== null },
   };
 }
 
@@ -43,6 +51,10 @@ export async function presentAll(
   viewer: Pick<User, "id" | "groups">,
 ): Promise<Visitor[]> {
   const ids = rows.map(({ id }) => id);
-  const hosted = rows.length > 0 ? await listHosted(db, clientId, viewer.id, ids) : new Set<string>();
-  return rows.map((row) => toVisitor(row, viewer, hosted));
+  if (ids.length === 0) return [];
+  const hosted = await listHosted(db, clientId, viewer.id, ids);
+  const visitedOthers = maySeeDirectory(viewer)
+    ? new Set<string>()
+    : await listVisitedOthers(db, clientId, viewer.id, ids);
+  return rows.map((row) => toVisitor(row, viewer, { hosted, visitedOthers }));
 }

@@ -153,6 +153,31 @@ export async function listHosted(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The ids of those visitors who have a visit that the person neither hosts nor booked; cancelled ones do not count. */
+export async function listVisitedOthers(
+  db: Db,
+  clientId: string,
+  personId: string,
+  visitorIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct visitor_id as id from visit where client_id = ${clientId}
+      and visitor_id = any(${[...visitorIds]}::uuid[]) and status <> 'cancelled'
+      and ${personId} <> all(host_ids) and host_id is distinct from ${personId}
+      and booked_by is distinct from ${personId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a visit of the visitor is to come or goes on. */
+export async function hasOpenVisit(db: Db, clientId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select from visit where client_id = ${clientId} and visitor_id = ${id}
+      and status in ('scheduled', 'arrived', 'checked-in') and ends > ${now.toISOString()}) as "isOpen"`.execute(
+    db,
+  );
+  return rows[0]?.isOpen ?? false;
+}
+
 /**
  * Waits for transactions that write one of these addresses, and locks the addresses until this transaction
  * ends.

@@ -39,6 +39,23 @@ export const maySeeDetails = (
   hasHosted: boolean,
 ): boolean => maySeeDirectory(person) || visitor.createdBy === person.id || hasHosted;
 
+/**
+ * Whether the person may change a visitor's address and number, to which mails go that have a visit's pin and link. People who
+ * do not see the whole directory change those of visitors who are theirs alone: added by nobody else, and with no visit that
+ * somebody else hosts and booked.
+ */
+export const mayChangeContact = (
+  person: Member,
+  visitor: { createdBy: string | null },
+  hasOthers: boolean,
+): boolean => maySeeDirectory(person) || (!hasOthers && (visitor.createdBy ?? person.id) === person.id);
+
+/** Whether the request changes address or number. A form sends those that stay too. */
+export function changesContact(draft: VisitorDraft, before: FullDraft): boolean {
+  const { email, phone } = mergeDraft(draft, before);
+  return email !== before.email || phone !== before.phone;
+}
+
 /** The fields that the client's settings require of every visitor. */
 export const readRequirements = (client: Pick<Client, "visitorSettings">): Omit<VisitorRules, "fields"> => ({
   phoneRequired: client.visitorSettings.phoneRequired === true,

@@ -56,6 +56,15 @@ describe("the text", () => {
 });
 
 describe("signing", () => {
+  test("is refused once the visit is cancelled; the text can be read on", async () => {
+    const id = await publishNda(app, house, typeId);
+    await me.ok(personalPage.cancelOwnVisit);
+    const reply = await sign("Ana Visitor", id);
+    expect([reply.status, reply.body.row]).toMatchObject([409, { id: visit.id, can: { edit: false } }]);
+    expect(await signatures()).toEqual([]);
+    expect((await me.ok(personalPage.getNda)).id).toBe(id);
+  });
+
   test("by typing lets the visitor in", async () => {
     const id = await publishNda(app, house, typeId);
     const before = await me.ok(personalPage.getOwnVisit);

@@ -98,6 +98,11 @@ export async function cancelParking(work: Work, visitId: string, context: Action
   publishVisits(work, [row.id]);
 }
 
+/** Refuses a change by the link of a visit that is cancelled or over, with 409 and the row. */
+export function refuseOver(row: VisitRow, now: Date, { present }: Pick<ActionContext, "present">): void {
+  if (rules.isOver(row, dayOf(now, row.timeZone))) throw refuse.state(present(row), text("visits.over"));
+}
+
 type Details = z.output<(typeof updateMyDetails)["body"]>;
 
 /** Changes the visitor's own details, but never notes, tags or type: those belong to the client. */

@@ -7,7 +7,7 @@ import { qrCodeUrl } from "../core/links.ts";
 import { meetingOf, ndaStateOf, parkingOf } from "../core/present.ts";
 import type { VisitRow } from "../core/queries.ts";
 import { toVisitSettings } from "../settings/queries.ts";
-import { allowedActions, type CheckInFacts, checkInObstacle } from "./rules.ts";
+import { allowedActions, type CheckInFacts, checkInObstacle, isOver } from "./rules.ts";
 
 /** A visit in the shape of its visitor's page. */
 
@@ -72,6 +72,7 @@ export function toOwnVisit(row: VisitRow, context: PresentContext): OwnVisit {
     nda: { ...ndaStateOf(row), required: mustSign(row) },
     checkIn: { open: obstacle === null, reason: obstacle },
     onMyWayAt: row.onMyWayAt,
+    can: { edit: !isOver(facts, facts.today) },
     client: {
       name: client.name,
       logo: client.logo,

@@ -17,6 +17,13 @@ export interface CheckInFacts extends Pick<VisitState, "status" | "day" | "deny"
   mustSign: boolean;
 }
 
+/**
+ * Whether the link only shows the visit any more, and changes nothing. A no-show of today may still come; a visitor who
+ * has checked out comes back by way of reception.
+ */
+export const isOver = ({ status, day }: Pick<VisitState, "status" | "day">, today: string): boolean =>
+  status === "cancelled" || status === "checked-out" || day < today;
+
 /** Why the visitor cannot check in; the reason that is hardest to remove comes first; null if they can. */
 export function checkInObstacle(facts: CheckInFacts): Obstacle | null {
   const { status, day, today, deny } = facts;

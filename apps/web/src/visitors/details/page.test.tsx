@@ -109,7 +109,7 @@ test("a message asks for its words and a way, says when it is not sent, and can 
 });
 
 test("a colleague who has nothing to do with them sees that there are details, not which", async () => {
-  await open(visitor({ email: null, notes: null, can: { edit: false, contact: false } }));
+  await open(visitor({ email: null, notes: null, can: { edit: false, editContact: false, contact: false } }));
   expect(screen.getByText("Shown only to reception and the host.")).toBeVisible();
   expect(screen.queryByText("zoe@acme.example")).toBeNull();
   expect(screen.queryByRole("link", { name: "Edit Details" })).toBeNull();

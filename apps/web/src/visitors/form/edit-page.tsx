@@ -20,7 +20,7 @@ interface EditVisitorPageProps {
   previousPage: string;
 }
 
-/** Edits a visitor's details; callers who may see them may change all of them. */
+/** Edits a visitor's details; who may see them may change them, but for contact details that colleagues use too. */
 export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
   const { t } = useTexts("visitors");
   const router = useRouter();
@@ -77,6 +77,7 @@ const LoadedVisitor = ({ visitor, previousPage }: { visitor: Visitor; previousPa
         key={visitor.id}
         id={visitor.id}
         initial={initial}
+        isContactFixed={!visitor.can.editContact}
         onSaved={leave}
         onUse={(holder) => show(holder.id)}
         onCancel={leave}

@@ -200,10 +200,27 @@ test.each([
 
 test("somebody who may not change a visitor is told so", async () => {
   await renderPage(`/visitors/${visitor().id}/edit`, {
-    answers: [on(getVisitor, visitor({ can: { edit: false, contact: false } }))],
+    answers: [on(getVisitor, visitor({ can: { edit: false, editContact: false, contact: false } }))],
   });
   expect(
     await screen.findByText("Only reception and colleagues who know this visitor can change these details."),
   ).toBeVisible();
   expect(screen.queryByRole("textbox", { name: "First name" })).toBeNull();
+});
+
+test("contact details that colleagues use too are shown and stay", async () => {
+  const shared = visitor({ can: { edit: true, editContact: false, contact: true } });
+  const { user, api, press } = await open(`/visitors/${shared.id}/edit`, [on(getVisitor, shared)]);
+  for (const name of ["Email", "Phone"]) {
+    expect(field(name)).toBeDisabled();
+    expect(field(name)).toHaveAccessibleDescription(
+      "Colleagues use these contact details too. Ask reception to change them.",
+    );
+  }
+  await fill(user, field("Company"), "Okonkwo");
+  await press("Save");
+  await waitFor(() => expect(api.sent(updateVisitor)).toHaveLength(1));
+  const { body } = api.sent(updateVisitor)[0]!;
+  expect(body).toMatchObject({ company: "Okonkwo" });
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(["email"]));
 });

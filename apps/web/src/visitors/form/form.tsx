@@ -16,6 +16,8 @@ interface VisitorFormProps {
   initial: VisitorFormState;
   /** The visitor to change; left out: a new visitor is added. */
   id?: string;
+  /** Whether address and number are not this person's to change. */
+  isContactFixed?: boolean;
   onSaved: (visitor: Visitor) => void;
   onCancel: () => void;
   /** Called with the visitor who already has the e-mail, who is used instead. */
@@ -23,9 +25,16 @@ interface VisitorFormProps {
 }
 
 /** All details of a visitor, on a page of their own. */
-export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFormProps) => {
+export const VisitorForm = ({
+  initial,
+  id,
+  isContactFixed = false,
+  onSaved,
+  onCancel,
+  onUse,
+}: VisitorFormProps) => {
   const { t } = useTexts("visitors");
-  const form = useVisitorForm({ initial, ...(id && { id }), onSaved });
+  const form = useVisitorForm({ initial, ...(id && { id }), isContactFixed, onSaved });
   return (
     <>
       {/* A form of its own: inside the other, its answer would send that one. */}
@@ -44,6 +53,7 @@ export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFo
               <div className={classes.fields}>
                 <ContactFields
                   form={form}
+                  isFixed={isContactFixed}
                   onUse={(holder) => {
                     form.discardChanges();
                     onUse(holder);

@@ -22,11 +22,13 @@ interface TextProps {
   max: number;
   required?: boolean;
   type?: "email" | "tel" | "text";
+  /** Shown, and not this person's to change. */
+  isFixed?: boolean;
   /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
 }
 
-const Text = ({ form, name, max, required = false, type = "text", isFirst }: TextProps) => {
+const Text = ({ form, name, max, required = false, type = "text", isFixed = false, isFirst }: TextProps) => {
   const { t } = useTexts("visitors");
   return (
     <TextInput
@@ -34,6 +36,8 @@ const Text = ({ form, name, max, required = false, type = "text", isFirst }: Tex
       type={type}
       required={required}
       maxLength={max}
+      disabled={isFixed}
+      description={isFixed && translate(text("visitors.contactOfOthers"))}
       // The details are another person's; the browser would fill in those of the person who types.
       autoComplete="off"
       value={form.values[name]}
@@ -57,18 +61,27 @@ export const NameFields = ({ form }: { form: VisitorFormHook }) => (
 
 interface ContactFieldsProps {
   form: VisitorFormHook;
+  /** Whether address and number are not this person's to change. */
+  isFixed?: boolean;
   /** Called with the visitor who already has the e-mail, who is used instead. */
   onUse: (visitor: Visitor) => void;
   useLabel: string;
 }
 
 /** Contact details; for an e-mail of an existing visitor the field offers to use that visitor. */
-export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => {
+export const ContactFields = ({ form, isFixed = false, onUse, useLabel }: ContactFieldsProps) => {
   const { t } = useTexts("visitors");
   const { rules, holder } = form;
   return (
     <>
-      <Text form={form} name="email" max={limits.emailMax} type="email" required={rules.emailRequired} />
+      <Text
+        form={form}
+        name="email"
+        max={limits.emailMax}
+        type="email"
+        required={rules.emailRequired}
+        isFixed={isFixed}
+      />
       {holder && (
         <Notice tone="amber" icon={IconAlertCircle} role="alert">
           <div className={classes.taken}>
@@ -84,7 +97,14 @@ export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => 
           </div>
         </Notice>
       )}
-      <Text form={form} name="phone" max={limits.phoneMax} type="tel" required={rules.phoneRequired} />
+      <Text
+        form={form}
+        name="phone"
+        max={limits.phoneMax}
+        type="tel"
+        required={rules.phoneRequired}
+        isFixed={isFixed}
+      />
       <LanguageField
         label={t("fields.locale")}
         description={t("fields.localeHint")}

@@ -14,21 +14,23 @@ interface FormOptions {
   initial: VisitorFormState;
   /** The visitor to change; left out: a new visitor is added. */
   id?: string;
+  /** Whether address and number stay as they are. */
+  isContactFixed?: boolean;
   onSaved: (visitor: Visitor) => void;
 }
 
 const NO_FIELDS: readonly CustomField[] = [];
 
 /** The visitor form, with the rules of the chosen type, and the visitor who already has the e-mail. */
-export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
+export const useVisitorForm = ({ initial, id, isContactFixed = false, onSaved }: FormOptions) => {
   const { t } = useTexts("visitors");
   const { visitorSettings } = useClient().config;
   const types = useVisitorTypes();
   const [holder, setHolder] = useState<Visitor>();
   const { mutateAsync: save } = useSaveVisitor(id);
   const rulesOf = ({ typeId }: VisitorFormState) => ({
-    phoneRequired: visitorSettings.phoneRequired === true,
-    emailRequired: visitorSettings.emailRequired === true,
+    phoneRequired: visitorSettings.phoneRequired === true && !isContactFixed,
+    emailRequired: visitorSettings.emailRequired === true && !isContactFixed,
     fields: types.find((type) => type.id === typeId)?.fields ?? NO_FIELDS,
   });
   const form = useForm<VisitorFormState, Visitor>({
@@ -39,7 +41,8 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     },
     send: (values, { keyFor }) => {
       const photo = values.photo.kind === "new" ? values.photo.blob : undefined;
-      const body = bodyOf(values, rulesOf(values).fields);
+      const { email, phone, ...others } = bodyOf(values, rulesOf(values).fields);
+      const body = isContactFixed ? others : { ...others, email, phone };
       return save({ body, photo, idempotencyKey: keyFor(body, photo) });
     },
     onSent: (visitor) => {

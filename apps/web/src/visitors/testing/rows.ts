@@ -27,7 +27,7 @@ export const visitor = (over: Partial<Visitor> = {}): Visitor => ({
   additional: {},
   isStaff: false,
   lastVisitAt: null,
-  can: { edit: true, contact: true },
+  can: { edit: true, editContact: true, contact: true },
   ...over,
 });
 

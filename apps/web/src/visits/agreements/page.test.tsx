@@ -56,6 +56,12 @@ test("a version that is signed shows the signature, as it was typed or drawn", a
   expect(api.sent(signNda)).toEqual([]);
 });
 
+test("once the visit is over the text is read, and no longer signed", async () => {
+  await open(on(getOwnVisit, { ...UNSIGNED, status: "cancelled", can: { edit: false } }));
+  expect(await screen.findByText("What you see here stays here.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Sign and continue" })).toBeNull();
+});
+
 test("a text that has changed since says so", async () => {
   await open(on(getNda, agreement({ ndaUpdated: true })));
   expect(

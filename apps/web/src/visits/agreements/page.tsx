@@ -76,6 +76,7 @@ const LoadedAgreement = ({ visit, agreement }: { visit: PersonalVisit; agreement
       <AgreementText text={agreement.ndaText} />
     </>
   );
+  if (!agreement.validSignature && !visit.can.edit) return <main className={page.page}>{read}</main>;
   return (
     <main className={classes.form}>
       {agreement.validSignature ? (

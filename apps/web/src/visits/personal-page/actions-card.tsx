@@ -33,9 +33,11 @@ export const ActionsCard = ({ visit }: { visit: PersonalVisit }) => {
             <Action icon={IconWallet} label={t("pass")} onPress={() => setOpen("pass")} />
           </li>
         )}
-        <li>
-          <Action icon={IconPencil} label={t("edit")} onPress={() => setOpen("edit")} />
-        </li>
+        {visit.can.edit && (
+          <li>
+            <Action icon={IconPencil} label={t("edit")} onPress={() => setOpen("edit")} />
+          </li>
+        )}
         {hasNda && (
           <li>
             <Link className={classes.action} to="/visit/$uuid/nda" params={{ uuid: visit.uuid }}>

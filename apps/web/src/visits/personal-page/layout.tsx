@@ -20,12 +20,13 @@ interface PersonalPageLayoutProps {
   children: ReactNode;
 }
 
-/** The language, kept for the visitor's mails too. */
-const PageFooter = ({ uuid }: { uuid: string }) => {
+/** The language, kept for the visitor's mails too while the visit can be changed. */
+const PageFooter = ({ visit: { uuid, can } }: { visit: PersonalVisit }) => {
   const { t } = useTexts("ui");
   const { chooseLanguage } = usePersonalVisitActions(uuid);
-  const choose = (locale: Locale) =>
-    chooseLanguage.mutate(locale, { onError: () => toast.negative(t("errors.generic")) });
+  const choose = (locale: Locale) => {
+    if (can.edit) chooseLanguage.mutate(locale, { onError: () => toast.negative(t("errors.generic")) });
+  };
   return (
     <footer className={classes.footer}>
       <LanguageSelect onChoose={choose} />
@@ -51,7 +52,7 @@ export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps)
         )}
       </header>
       {children}
-      {visit && <PageFooter uuid={visit.uuid} />}
+      {visit && <PageFooter visit={visit} />}
     </div>
   );
 };

@@ -144,7 +144,12 @@ test("the visit is cancelled once it was asked", async () => {
   const { user, api } = await open(visit, [
     on(getOwnVisit, () => visit),
     on(cancelOwnVisit, () => {
-      visit = personalVisit({ status: "cancelled", actions: [], checkIn: { open: false, reason: "status" } });
+      visit = personalVisit({
+        status: "cancelled",
+        actions: [],
+        checkIn: { open: false, reason: "status" },
+        can: { edit: false },
+      });
       return visit;
     }),
   ]);
@@ -158,6 +163,7 @@ test("the visit is cancelled once it was asked", async () => {
   await user.click((await dialog("Cancel your visit?")).getByRole("button", { name: "Cancel visit" }));
   await toastOf("Visit has been cancelled.");
   expect(await screen.findByText("This visit has been cancelled.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Edit Details" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Check In" })).toBeNull();
 });
 

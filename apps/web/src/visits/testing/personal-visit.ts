@@ -53,6 +53,7 @@ export const personalVisit = (over: Partial<PersonalVisit> = {}): PersonalVisit 
   parkingReservation: null,
   nda: { required: false, signed: false, updated: false, signedAt: null },
   checkIn: { open: true, reason: null },
+  can: { edit: true },
   onMyWayAt: null,
   client: {
     name: "Northwind House",

@@ -11,6 +11,7 @@ export const visitors = {
   csvTooMany: "Importieren Sie höchstens {{max}} Gäste auf einmal.",
   noEmail: "Dieser Gast hat keine E-Mail-Adresse.",
   noPhone: "Dieser Gast hat keine Telefonnummer.",
+  contactOfOthers: "Diese Kontaktdaten verwenden auch andere. Bitten Sie den Empfang, sie zu ändern.",
   searchShort: "Suchen Sie mit mindestens {{min}} Zeichen.",
   keyTwice: "Zwei Felder haben denselben Schlüssel.",
   optionsRequired: "Geben Sie mindestens eine Option an.",

@@ -8,6 +8,7 @@ export const visitors = {
   csvTooMany: "Import at most {{max}} visitors at once.",
   noEmail: "This visitor has no email address.",
   noPhone: "This visitor has no phone number.",
+  contactOfOthers: "Colleagues use these contact details too. Ask reception to change them.",
   searchShort: "Enter at least {{min}} characters to search.",
   keyTwice: "Two fields have the same key.",
   optionsRequired: "Enter at least one option.",

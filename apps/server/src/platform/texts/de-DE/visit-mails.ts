@@ -56,4 +56,10 @@ export const visitMails = {
   denyMore_one: "Und {{count}} weiterer.",
   denyMore_other: "Und {{count}} weitere.",
   openReception: "Empfang öffnen",
+
+  addressChangedSubject: "Ihre E-Mail-Adresse bei {{client}} wurde geändert",
+  addressChanged:
+    "Jemand bei {{client}} hat die E-Mail-Adresse geändert, unter der Sie von Ihren Besuchen erfahren. E-Mails senden wir jetzt an die neue Adresse.",
+  addressChangedAfter:
+    "Wenn Sie davon nichts wissen, informieren Sie bitte Ihren Gastgeber oder den Empfang.",
 } satisfies Translated<typeof english>;

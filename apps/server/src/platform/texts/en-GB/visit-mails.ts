@@ -52,4 +52,9 @@ export const visitMails = {
   denyMore_one: "And {{count}} more.",
   denyMore_other: "And {{count}} more.",
   openReception: "Open reception",
+
+  addressChangedSubject: "Your email address at {{client}} has been changed",
+  addressChanged:
+    "Somebody at {{client}} has changed the email address at which you hear about your visits. We will send emails to the new address.",
+  addressChangedAfter: "If you did not expect this, please tell your host or reception.",
 } as const;

@@ -113,7 +113,13 @@ export const messageTemplates = {
         when: "Wenn die Sperrliste einen Gast nennt, der erwartet wird oder schon da ist.",
       },
     },
-    visitors: { contact: { name: "Nachricht an einen Gast", when: "Wenn jemand einem Gast schreibt." } },
+    visitors: {
+      "address-changed": {
+        name: "Geänderte Adresse eines Gastes",
+        when: "An die alte Adresse, wenn die Adresse eines erwarteten Gastes geändert wird.",
+      },
+      contact: { name: "Nachricht an einen Gast", when: "Wenn jemand einem Gast schreibt." },
+    },
     meetings: {
       invited: {
         name: "Einladung zur Besprechung",

@@ -288,6 +288,7 @@ export const operators = {
       },
       archive: {
         request: "hat ein Archiv eines Mandanten angefordert",
+        link: "hat einen Link zum Herunterladen des Archivs eines Mandanten erstellt",
         download: "hat das Archiv eines Mandanten heruntergeladen",
       },
       access: {

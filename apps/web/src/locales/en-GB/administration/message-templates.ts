@@ -108,7 +108,13 @@ export const messageTemplates = {
       },
       deny: { name: "Deny-list", when: "When the deny-list names a visitor who is expected or inside." },
     },
-    visitors: { contact: { name: "Message to a visitor", when: "When a colleague writes to a visitor." } },
+    visitors: {
+      "address-changed": {
+        name: "Visitor’s address changed",
+        when: "To the old address, when the address of a visitor with coming visits is changed.",
+      },
+      contact: { name: "Message to a visitor", when: "When a colleague writes to a visitor." },
+    },
     meetings: {
       invited: { name: "Invitation to a meeting", when: "When a meeting is booked, to its host too." },
       changed: { name: "Changed meeting", when: "When the time, place, title or host of a meeting changes." },

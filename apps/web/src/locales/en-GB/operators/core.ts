@@ -284,6 +284,7 @@ export const operators = {
       },
       archive: {
         request: "requested an archive of a client",
+        link: "made a link to download the archive of a client",
         download: "downloaded the archive of a client",
       },
       access: {

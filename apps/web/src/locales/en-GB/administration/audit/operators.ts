@@ -1,4 +1,7 @@
 export const operators = {
-  archive: { download: "downloaded an archive of everything in this workplace" },
+  archive: {
+    link: "made a link to download an archive of everything in this workplace",
+    download: "downloaded an archive of everything in this workplace",
+  },
   access: { open: "gave an operator access", end: "ended the access of an operator" },
 };
