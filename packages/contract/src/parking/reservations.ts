@@ -21,7 +21,8 @@ export type Status = z.output<typeof Status>;
 
 /**
  * Holds a space from `start` to `end`, half-open. `position` counts from 1 while `queued`. A result of create
- * that is `unavailable` is not stored, so it has no `id`.
+ * that is `unavailable` is not stored, so it has no `id`. A queued request is cancelled if its person may not park there any
+ * more when a space becomes free for it.
  */
 export const Reservation = namedObject("ParkingReservation", {
   id: Id,

@@ -3,6 +3,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
+import { limitToOtherSite } from "../../sites/testing/kit.ts";
 import {
   app,
   client,
@@ -174,22 +175,24 @@ const reservationOf = async (person: Parameters<typeof app.as>[0], day: string) 
 };
 
 describe("who cannot be placed", () => {
-  test("without the right, restricted, gone, or with a permit then: unavailable, and no space is spent on them", async () => {
+  test("without the right, restricted, limited to another site, or with a permit then: unavailable, and no space is spent on them", async () => {
     const north = await weekly({ spaces: 1 });
     const south = await makeCarpark(app, client, { name: "South", spaces: 1 });
-    const [lost, restricted, holder, ana] = await Promise.all(
-      ["Lost", "Restricted", "Holder", "Ana"].map((name) => makeEmployee(name)),
+    const [lost, restricted, limited, holder, ana] = await Promise.all(
+      ["Lost", "Restricted", "Limited", "Holder", "Ana"].map((name) => makeEmployee(name)),
     );
-    for (const one of [lost!, restricted!, holder!]) await requestDays(one, north);
+    for (const one of [lost!, restricted!, limited!, holder!]) await requestDays(one, north);
     app.clock.set("2026-11-18T10:00:00.000Z");
     await requestDays(ana!, north);
     await app.sql("update person set groups = '{employee}' where id = $1", [lost!.id]);
     await app.sql("update person set is_restricted = true where id = $1", [restricted!.id]);
+    await limitToOtherSite(app, client, limited!);
     await grant(holder!.id, south, MONDAY);
     await runAt(OPENS);
     expect(await listReservationsByName(north)).toEqual([
       "Ana confirmed S01",
       "Holder unavailable",
+      "Limited unavailable",
       "Lost unavailable",
       "Restricted unavailable",
     ]);
@@ -366,7 +369,9 @@ describe("what is left undecided in an open week", () => {
 
 test("charging is served with its reservation, waits with it, and ends with it", async () => {
   const north = await weekly({ spaces: 1 });
-  const [ana, ben, lost] = await Promise.all(["Ana", "Ben", "Lost"].map((name) => makeEmployee(name)));
+  const [ana, ben, lost] = await Promise.all(
+    ["Ana", "Ben", "Lost"].map((name) => makeEmployee(name, ["employee", "parking", "ev_space_booking"])),
+  );
   await insertPastParking(ben!, north, "2026-11-12");
   await app.sql("insert into parking_ev_space (client_id, id, carpark_id, name) values ($1, $2, $3, 'EV1')", [
     client.id,

@@ -209,7 +209,7 @@ function refusalOf(
   hasPermit: boolean,
 ): IneligibilityReason | null {
   if (isClosed) return "closed";
-  if (row.isDisabled || !rules.mayUseCarpark(row, carpark)) return "rights";
+  if (row.isDisabled || !row.isSitePermitted || !rules.mayUseCarpark(row, carpark)) return "rights";
   if (row.isRestricted) return "restricted";
   return hasPermit ? "placed" : null;
 }

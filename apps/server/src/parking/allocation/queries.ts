@@ -1,11 +1,11 @@
-import type { Group } from "@portico/contract/common";
 import { mondayOf } from "@portico/contract/days/days";
 import { sql } from "kysely";
+import { isPermittedSite } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isOpenDay } from "../core/occupancy-queries.ts";
-import type { QueueBasis } from "../core/rules.ts";
+import type { QueueBasis, SpaceRights } from "../core/rules.ts";
 import { type MailRow, mailRows } from "../notices/queries.ts";
 import type { Space } from "./placement.ts";
 import type { Mode, Place } from "./rules.ts";
@@ -81,7 +81,7 @@ export async function dropHolds(
   return Number(numAffectedRows ?? 0);
 }
 
-export interface CandidateRow extends Window {
+export interface CandidateRow extends Window, SpaceRights {
   id: string;
   personId: string;
   createdAt: string;
@@ -89,8 +89,6 @@ export interface CandidateRow extends Window {
   askedOn: string;
   claim: boolean;
   need: boolean;
-  groups: Group[];
-  isRestricted: boolean;
   isDisabled: boolean;
   credits: number;
 }
@@ -106,9 +104,11 @@ export async function listCandidates(
   const { rows } = await sql<Omit<CandidateRow, "start" | "end"> & { start: string; end: string }>`
     select r.id, r.person_id as "personId", r.starts as start, r.ends as "end", r.created_at as "createdAt",
       (r.created_at at time zone ${timeZone})::date as "askedOn", r.permit_id is not null as claim, n.person_id is not null as need, u.groups,
-      u.is_restricted as "isRestricted", u.disabled_at is not null as "isDisabled", r.credits
+      u.is_restricted as "isRestricted", ${isPermittedSite("u", "s")} as "isSitePermitted", u.disabled_at is not null as "isDisabled", r.credits
     from parking_reservation r
     join person u on u.client_id = r.client_id and u.id = r.person_id
+    join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
+    join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_need n on n.client_id = r.client_id and n.person_id = r.person_id
     where r.client_id = ${clientId} and r.carpark_id = ${carparkId} and r.day = ${day}
       and r.status = 'pre-approval' and r.ends > ${now.toISOString()}::timestamptz`.execute(db);

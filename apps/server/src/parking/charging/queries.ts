@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -62,6 +63,8 @@ export interface WaitingSlot extends Window {
   day: string;
   carparkName: string;
   credits: number;
+  /** The person's groups. */
+  groups: Group[];
 }
 
 /** Waiting slots of confirmed reservations that have not passed, the oldest first. */
@@ -74,8 +77,9 @@ export async function waitingSlots(
 ): Promise<WaitingSlot[]> {
   const { rows } = await sql<Omit<WaitingSlot, keyof Window> & { start: string; end: string }>`
     select e.id, e.reservation_id as "reservationId", e.person_id as "personId", e.starts as start, e.ends as "end",
-      e.day, e.credits, c.name as "carparkName"
+      e.day, e.credits, c.name as "carparkName", u.groups
     from parking_ev_slot e
+    join person u on u.client_id = e.client_id and u.id = e.person_id
     join parking_carpark c on c.client_id = e.client_id and c.id = e.carpark_id
     join parking_reservation r on r.client_id = e.client_id and r.id = e.reservation_id and r.status = 'confirmed'
     where e.client_id = ${clientId} and e.carpark_id = ${carparkId} and e.day = ${day} and e.status = 'waiting'

@@ -51,20 +51,20 @@ export function checkEvSlot({
   return slot.start < window.start || slot.end > window.end ? { error: text("parking.evOutside") } : { slot };
 }
 
-/** Assigns EV spaces to waiting slots, for the rest of each slot, in their order and as far as they can be paid. */
+/** Assigns EV spaces to waiting slots, for the rest of each slot, in their order, to those that may take one. */
 export const assignEvSpaces = <S extends Window & { id: string }>(
   waiting: readonly S[],
   evSpaces: readonly { id: string }[],
   held: readonly (Window & { evSpaceId: string })[],
   now: Date,
-  canPay: (slot: S) => boolean = () => true,
+  mayTake: (slot: S) => boolean = () => true,
 ): { id: string; spaceId: string; window: Window }[] =>
   fillFromQueue(
     waiting.map((slot) => ({ ...slot, needsAccessible: false })),
     evSpaces.map(({ id }) => ({ id, accessible: false })),
     held.map(({ evSpaceId, start, end }) => ({ spaceId: evSpaceId, start, end })),
     now,
-    canPay,
+    mayTake,
   );
 
 interface EvCarpark {

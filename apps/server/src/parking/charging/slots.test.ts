@@ -209,6 +209,25 @@ describe("who finds no EV space", () => {
     expect(await slotOf(three, third)).toBe("E1");
   });
 
+  test("waits no more once they may not book EV spaces: the next gets it, and they are told", async () => {
+    const [one, lost, three] = [await driver(), await driver(), await driver()];
+    const first = await ask(one);
+    const second = await ask(lost);
+    const third = await ask(three);
+    await app.sql("update person set groups = '{employee,parking}' where id = $1", [second.employee]);
+    await cancel(one, first);
+    expect([await slotOf(lost, second), await slotOf(three, third)]).toEqual([null, "E1"]);
+    const mails = await app.sql<{ kind: string; text: string }>(
+      `select m.kind, m.body_text as text from message m join person p on p.email = m.recipient
+       where p.id = $1 order by m.created_at, m.id`,
+      [second.employee],
+    );
+    expect(mails.at(-1)).toEqual({
+      kind: "parking.ev",
+      text: expect.stringContaining("You no longer wait for an EV space"),
+    });
+  });
+
   test("waits only for the same time", async () => {
     await ask(await driver());
     expect((await ask(await driver(), ELEVEN)).evSpaceReservation?.evSpace?.name).toBe("E1");

@@ -5,6 +5,7 @@ import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { publishReservations } from "../core/live-events.ts";
 import { slotCharge } from "../core/pay.ts";
+import { mayBookEv } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import * as evQueries from "./queries.ts";
 import { assignEvSpaces } from "./rules.ts";
@@ -40,7 +41,8 @@ export async function placeEvSlot(
 
 /**
  * Assigns free EV spaces to waiting slots of confirmed reservations, first come, first served, and takes their
- * credits. Returns the slots that got one, and those that one was free for and that could not be paid.
+ * credits. Slots of people who may not book EV spaces any more end when it is their turn. Returns the slots that got one,
+ * and those that one was free for and that could not be paid.
  */
 export async function serveEvQueue(
   work: Work,
@@ -54,12 +56,18 @@ export async function serveEvQueue(
   const held = await evQueries.heldSlots(db, clientId, [carparkId], [day]);
   const purse = await openPurse(work, waiting);
   const passedOver: evQueries.WaitingSlot[] = [];
-  const canPay = (slot: evQueries.WaitingSlot): boolean => {
+  const withoutRight: evQueries.WaitingSlot[] = [];
+  const mayTake = (slot: evQueries.WaitingSlot): boolean => {
+    if (!mayBookEv(slot)) {
+      withoutRight.push(slot);
+      return false;
+    }
     const isPaid = purse.pay(slot);
     if (!isPaid) passedOver.push(slot);
     return isPaid;
   };
-  const placed = new Map(assignEvSpaces(waiting, spaces, held, now, canPay).map((one) => [one.id, one]));
+  const placed = new Map(assignEvSpaces(waiting, spaces, held, now, mayTake).map((one) => [one.id, one]));
+  if (withoutRight.length > 0) await endWithoutRight(work, withoutRight);
   if (passedOver.length > 0) await notePassedOver(work, passedOver);
   if (placed.size === 0) return { served: [], passedOver };
   await evQueries.holdSlots(db, clientId, [...placed.values()]);
@@ -72,6 +80,15 @@ export async function serveEvQueue(
     served.map(({ reservationId }) => reservationId),
   );
   return { served, passedOver };
+}
+
+/** Ends slots whose people may not book EV spaces any more, and tells them. */
+async function endWithoutRight(work: Work, slots: readonly evQueries.WaitingSlot[]): Promise<void> {
+  const ids = slots.map(({ reservationId }) => reservationId);
+  await endEvSlots(work, ids, null);
+  for (const { reservationId: id, personId: employee } of slots)
+    noteForOwner(work, { id, employee, status: "confirmed" }, "evEnded");
+  publishReservations(work, ids);
 }
 
 /** Tells the owners of slots that could not be paid, once. */

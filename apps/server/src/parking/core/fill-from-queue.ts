@@ -27,14 +27,15 @@ export interface Space {
  * @param spaces by name; a person's own spaces come before all others, accessible ones last, or first for a
  * person who needs one
  * @param held every occupancy of these spaces
- * @param canPay asked once for each request that a space is free for; who cannot pay is passed over
+ * @param mayTake asked once for each request that a space is free for: whether it can be paid, and its person may park
+ * there; others are passed over
  */
 export function fillFromQueue<R extends QueuedRequest>(
   queue: readonly R[],
   spaces: readonly Space[],
   held: readonly HeldSpace[],
   now: Date,
-  canPay: (request: R) => boolean = () => true,
+  mayTake: (request: R) => boolean = () => true,
 ) {
   const bySpace = new Map<string, Window[]>(spaces.map(({ id }) => [id, []]));
   const [ordinary, accessible] = [false, true].map((kind) => spaces.filter((one) => one.accessible === kind));
@@ -48,7 +49,7 @@ export function fillFromQueue<R extends QueuedRequest>(
     const isOwn = ({ id }: Space): boolean => request.ownSpaces?.includes(id) ?? false;
     const all = inOrder[`${request.needsAccessible}`];
     const free = all.find((space) => isOwn(space) && isFree(space)) ?? all.find(isFree);
-    if (free === undefined || !canPay(request)) continue;
+    if (free === undefined || !mayTake(request)) continue;
     bySpace.get(free.id)!.push(window);
     placed.push({ id: request.id, spaceId: free.id, window });
   }

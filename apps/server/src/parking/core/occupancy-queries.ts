@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { isPermittedSite } from "../../people/public.ts";
 import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import { toRange } from "../../platform/database/range.ts";
 import type { HeldSpace, QueuedRequest, Space } from "./fill-from-queue.ts";
+import type { CarparkRule, SpaceRights } from "./rules.ts";
 
 /** SQL of spaces: the locks, occupancies, and the queue for spaces. */
 
@@ -216,6 +218,13 @@ export async function rescheduleInSpace(
     where client_id = ${clientId} and reservation_id = ${id}`.execute(db);
 }
 
+/** A request in a queue, with what of its person decides whether they may still be given a space. */
+interface WaitingRequest extends QueuedRequest, SpaceRights {
+  personId: string;
+  credits: number;
+  carpark: Pick<CarparkRule, "forVisitors" | "groups">;
+}
+
 /** The queue of a car park and day in its order, without requests whose windows have ended. */
 export async function readQueue(
   db: Db,
@@ -223,17 +232,21 @@ export async function readQueue(
   carparkId: string,
   day: string,
   now: Date,
-): Promise<(QueuedRequest & { personId: string; credits: number })[]> {
-  const { rows } = await sql<
-    Omit<QueuedRequest, keyof Window> & { personId: string; credits: number; start: string; end: string }
-  >`
-    select id, person_id as "personId", credits, starts as start, ends as end, exists (select from parking_need n where n.client_id = r.client_id
-        and n.person_id = r.person_id) as "needsAccessible",
+): Promise<WaitingRequest[]> {
+  const { rows } = await sql<Omit<WaitingRequest, keyof Window> & { start: string; end: string }>`
+    select r.id, r.person_id as "personId", r.credits, r.starts as start, r.ends as end,
+      jsonb_build_object('forVisitors', c.for_visitors, 'groups', c.groups) as carpark, u.groups,
+      u.is_restricted as "isRestricted", ${isPermittedSite("u", "s")} as "isSitePermitted",
+      exists (select from parking_need n where n.client_id = r.client_id and n.person_id = r.person_id) as "needsAccessible",
       array(select m.space_id from parking_permit m where m.client_id = r.client_id and m.space_id is not null
-        and ${isOwn(sql`r.person_id`, sql`r.day`)}) as "ownSpaces" from parking_reservation r
-    where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued'
-      and ends > ${now.toISOString()}::timestamptz
-    order by queue_rank`.execute(db);
+        and ${isOwn(sql`r.person_id`, sql`r.day`)}) as "ownSpaces"
+    from parking_reservation r
+    join person u on u.client_id = r.client_id and u.id = r.person_id
+    join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
+    join site s on s.client_id = c.client_id and s.id = c.site_id
+    where r.client_id = ${clientId} and r.carpark_id = ${carparkId} and r.day = ${day} and r.status = 'queued'
+      and r.ends > ${now.toISOString()}::timestamptz
+    order by r.queue_rank`.execute(db);
   return rows.map(({ start, end, ...row }) => ({ ...row, start: new Date(start), end: new Date(end) }));
 }
 

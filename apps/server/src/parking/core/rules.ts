@@ -13,6 +13,9 @@ import type { Window } from "../../platform/core/window.ts";
 /** Why a request that is still queued ends when its hours come. */
 export const QUEUE_EXPIRED = text("parking.reasonQueueExpired");
 
+/** Why a queued request ends whose person has lost the right to park there. */
+export const RIGHT_LOST = text("parking.reasonRightLost");
+
 /**
  * The message for each database constraint that a change can violate although the locks and checks before it
  * passed.
@@ -85,6 +88,20 @@ export const mayUseCarpark = (
   carpark: Pick<CarparkRule, "forVisitors" | "groups">,
 ): boolean =>
   mayPark(person) && !carpark.forVisitors && carpark.groups.every((group) => inGroup(person, group as Group));
+
+/** What of a person decides whether they may be given a space at a car park's site. */
+export interface SpaceRights {
+  groups: readonly Group[];
+  isRestricted: boolean;
+  /** Whether they are permitted the car park's site. */
+  isSitePermitted: boolean;
+}
+
+/** Whether a person may be given a space of the car park, as a new request asks. */
+export const mayBePlaced = (
+  person: SpaceRights,
+  carpark: Pick<CarparkRule, "forVisitors" | "groups">,
+): boolean => !person.isRestricted && person.isSitePermitted && mayUseCarpark(person, carpark);
 
 export const mayBookEv = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "ev_space_booking");

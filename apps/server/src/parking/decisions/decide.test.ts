@@ -7,6 +7,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
+import { limitToOtherSite } from "../../sites/testing/kit.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 
@@ -104,7 +105,7 @@ test("who is approved into a full car park queues, and moves up by the system's 
   expect((await columns(id)).decided_by).toBeNull();
 });
 
-test("nothing is approved on a day on which the car park is closed, for who is restricted or placed by a permit", async () => {
+test("nothing is approved on a day on which the car park is closed, for who is restricted, limited to another site or placed by a permit", async () => {
   const other = await makePerson(app, client);
   const asOther = await app.as(other);
   const [closed] = await request(asElena, praca, [WED]);
@@ -121,6 +122,10 @@ test("nothing is approved on a day on which the car park is closed, for who is r
   expect((await decide(admin, "approve", placed!.id)).body.status).toBe("unavailable");
   await app.sql("update person set is_restricted = true where id = $1", [elena.id]);
   expect((await decide(admin, "approve", restricted!.id)).body.status).toBe("unavailable");
+  const limited = await makePerson(app, client);
+  const [elsewhere] = await request(await app.as(limited), praca, ["2026-11-30"]);
+  await limitToOtherSite(app, client, limited);
+  expect((await decide(admin, "approve", elsewhere!.id)).body.status).toBe("unavailable");
 });
 
 test("what has ended cannot be approved", async () => {

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { openPurse } from "../../credits/public.ts";
-import { personById } from "../../people/public.ts";
+import { permittedSites, personById } from "../../people/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Window } from "../../platform/core/window.ts";
@@ -188,7 +188,9 @@ async function canBePlaced(
   hours: { window: Window; needed: Window },
 ): Promise<boolean> {
   const person = row.employee ? await personById(db, clientId, row.employee) : undefined;
-  if (!person || person.isRestricted || !carpark.isActive || !rules.mayUseCarpark(person, carpark))
+  if (!person || !carpark.isActive) return false;
+  const sites = await permittedSites(db, clientId, person.id);
+  if (!rules.mayBePlaced({ ...person, isSitePermitted: sites.includes(carpark.siteId) }, carpark))
     return false;
   const isClosed = await readClosedDays(db, clientId, row.day, row.day);
   if (isClosed(carpark, row.day)) return false;

@@ -111,6 +111,7 @@ const NOTICES = {
     subject: "parkingMails.changedSubject",
     intro: ["parkingMails.changed", "parkingMails.changedBy"],
   },
+  evEnded: { kind: "ev", subject: "parkingMails.evLostSubject", intro: ["parkingMails.evEnded"] },
   evLost: { kind: "ev", subject: "parkingMails.evLostSubject", intro: ["parkingMails.evLost"] },
   evPassedOver: {
     kind: "ev",

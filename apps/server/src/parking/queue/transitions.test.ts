@@ -5,6 +5,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
+import { limitToOtherSite } from "../../sites/testing/kit.ts";
 import { brokenInvariants, makeCarpark } from "../testing/kit.ts";
 import { bodyOf } from "../testing/permit-kit.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";
@@ -129,6 +130,60 @@ test("however many wait for the rest of their time, who is due is found among th
   app.clock.set("2026-11-20T11:00:00.000Z");
   await app.runJob("parking-expire");
   expect((await asElena.ok(parking.getReservation, { params: { id: due.id } })).status).toBe("cancelled");
+});
+
+describe("who has lost the right to park there while they waited", () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["restricted", (id) => app.sql("update person set is_restricted = true where id = $1", [id])],
+    ["without the group", (id) => app.sql("update person set groups = '{employee}' where id = $1", [id])],
+    ["limited to another site", (id) => limitToOtherSite(app, client, { id })],
+  ])("%s, is given no space: the request ends, its person is told, and the next gets it", async (_, lose) => {
+    const south = await makeCarpark(app, client, { spaces: 1 });
+    const first = await makePerson(app, client);
+    const asFirst = await app.as(first);
+    const parked = await asks(asFirst, south, "12:00", "17:00");
+    const lost = await makePerson(app, client);
+    const waiting = await asks(await app.as(lost), south, "12:00", "17:00");
+    const mine = await asks(asElena, south, "12:00", "17:00");
+    await lose(lost.id);
+    await asFirst.ok(parking.cancelReservation, { params: { id: parked.id }, body: { reason: "Ill" } });
+    expect((await asElena.ok(parking.getReservation, { params: { id: mine.id } })).status).toBe("confirmed");
+    const rows = await app.sql(
+      `select status, queue_end, cancellation_text->>'code' as reason,
+         (select actor_id from audit_entry where target_id = r.id::text and action = 'parking.reservation.cancel') as actor
+       from parking_reservation r where id = $1`,
+      [waiting.id],
+    );
+    expect(rows).toEqual([
+      { status: "cancelled", queue_end: "ended", reason: "parking.reasonRightLost", actor: null },
+    ]);
+    const mails = await app.sql<{ kind: string; body_text: string }>(
+      "select kind, body_text from message where recipient = $1 order by created_at, id",
+      [lost.email],
+    );
+    expect(mails.at(-1)).toEqual({
+      kind: "parking.unavailable",
+      body_text: expect.stringContaining(`Reason: ${inEnglish("parking.reasonRightLost")}`),
+    });
+  });
+
+  test("keeps the place in the queue until it is their turn", async () => {
+    const south = await makeCarpark(app, client, { spaces: 1 });
+    const asFirst = await colleague();
+    const parked = await asks(asFirst, south, "12:00", "17:00");
+    const next = await colleague();
+    const ahead = await asks(next, south, "12:00", "17:00");
+    const mine = await asks(asElena, south, "12:00", "17:00");
+    await app.sql("update person set is_restricted = true where id = $1", [elena.id]);
+    await asFirst.ok(parking.cancelReservation, { params: { id: parked.id }, body: { reason: "Ill" } });
+    await app.sql("update person set is_restricted = false where id = $1", [elena.id]);
+    expect(await asElena.ok(parking.getReservation, { params: { id: mine.id } })).toMatchObject({
+      status: "queued",
+      position: 1,
+    });
+    await next.ok(parking.cancelReservation, { params: { id: ahead.id }, body: { reason: "Ill" } });
+    expect((await asElena.ok(parking.getReservation, { params: { id: mine.id } })).status).toBe("confirmed");
+  });
 });
 
 describe("time frees a space for who waits, before", () => {

@@ -101,11 +101,17 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
   const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
   const purse = await openPurse(work, queue);
   const passedOver: string[] = [];
+  const withoutRight: string[] = [];
   const placed = fillFromQueue(queue, spaces, held, work.now, (request) => {
+    if (!rules.mayBePlaced(request, request.carpark)) {
+      withoutRight.push(request.id);
+      return false;
+    }
     const isPaid = purse.pay(request);
     if (!isPaid) passedOver.push(request.id);
     return isPaid;
   });
+  await endWithoutRight(work, withoutRight);
   await passOver(work, passedOver);
   if (placed.length > 0) await noteQueues(work, [{ carparkId, day }]);
   for (const { id, spaceId, window } of placed) {
@@ -122,6 +128,25 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
     publishReservations(work, [id]);
     noteForOwner(work, { ...row, status: "queued" }, "promoted");
   }
+}
+
+/**
+ * Ends queued requests whose turn came after their people lost the right to park there, as an approval or an allocation
+ * would refuse them.
+ */
+async function endWithoutRight(work: Work, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await queries.reservationsById(work.db, work.clientId, ids);
+  await noteQueues(work, distinctDays(rows));
+  const end = { status: "cancelled", reason: rules.RIGHT_LOST } as const;
+  const ends = rows.map((row) => ({ row, ...end }));
+  await queries.endReservations(work.db, work.clientId, ends, null, work.now);
+  await endEvSlots(work, ids, null);
+  for (const row of rows) {
+    auditReservation(work, "cancel", row, { status: row.status }, { status: end.status }, null);
+    noteForOwner(work, row, "unavailable");
+  }
+  publishReservations(work, ids);
 }
 
 /** Notes that a space was free for these queued requests and could not be paid. Their owners are told once. */

@@ -114,9 +114,7 @@ export async function readColleague(
   });
   const active = await queries.countActive(db, clientId, person.id, now);
   const may =
-    !person.isRestricted &&
-    rules.mayUseCarpark(person, carpark) &&
-    sites.includes(carpark.siteId) &&
+    rules.mayBePlaced({ ...person, isSitePermitted: sites.includes(carpark.siteId) }, carpark) &&
     !hasConflict &&
     (activeLimit === null || active < activeLimit);
   if (!may) throw refuse.fields({ employee: [text("parking.colleagueCannot")] });

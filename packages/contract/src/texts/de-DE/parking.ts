@@ -34,6 +34,7 @@ export const parking = {
   permitBegins: "Diese Parkberechtigung ist erst ab {{first, day}} gültig.",
   reasonHandedOver: "An {{name}} übergeben",
   reasonSpace: "Der Stellplatz ist nicht mehr verfügbar",
+  reasonRightLost: "Parken dort nicht mehr erlaubt",
   reasonReplaced: "Durch eine andere Anfrage ersetzt",
   notReplaceable: "Diese Reservierung kann nicht ersetzt werden.",
   placeKept: "Dort ist kein Stellplatz mehr frei. Sie behalten Ihren bisherigen.",

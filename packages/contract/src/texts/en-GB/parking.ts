@@ -30,6 +30,7 @@ export const parking = {
   permitBegins: "This permit begins on {{first, day}}.",
   reasonHandedOver: "Handed over to {{name}}",
   reasonSpace: "The space is no longer available",
+  reasonRightLost: "No longer allowed to park there",
   reasonReplaced: "Replaced by another request",
   notReplaceable: "This reservation cannot be replaced.",
   placeKept: "There is no longer a free space there. You keep your current one.",

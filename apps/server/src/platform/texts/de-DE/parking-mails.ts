@@ -64,6 +64,7 @@ export const parkingMails = {
   changed: "Ihre Parkzeiten wurden geändert.",
   changedBy: "{{by}} hat Ihre Parkzeiten geändert.",
   evLost: "Ihr E-Stellplatz ist nicht mehr verfügbar. Sie warten auf einen anderen.",
+  evEnded: "Sie warten nicht mehr auf einen E-Stellplatz, weil Sie keinen mehr buchen dürfen.",
   ev: "Ihnen steht ein E-Stellplatz zur Verfügung.",
 
   allocationSubject_one: "Parken: {{granted}} von {{count}} Tag bestätigt",
