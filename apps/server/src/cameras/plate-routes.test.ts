@@ -210,4 +210,30 @@ describe("one's own passages", () => {
     await app.sql("delete from person_vehicle where person_id = $1", [spy.id]);
     expect((await passages()).times).toEqual(["2026-11-20T10:42:00.000Z"]);
   });
+
+  test.each(["RK23 NVK", "RKZ3 NVK"])(
+    "of a plate that a driver registered on the public page, as %s, are shown to nobody while that counts",
+    async (registration) => {
+      await seen("RK23NVK", "2026-11-20T10:42:00.000Z");
+      const register = (email: string) =>
+        app.anonymous(client.host).ok(registerVehicle, { body: { email, registration } });
+      // Whoever registers their own vehicle keeps its passages.
+      await register(elena.email.toUpperCase());
+      expect((await passages()).times).toHaveLength(1);
+      await register("marta@k.example");
+      expect(await passages()).toEqual({ times: [], shared: ["RK23 NVK"] });
+      await app.sql("update registered_vehicle set kept_until = $1", ["2026-11-20T10:42:00.000Z"]);
+      expect((await passages()).times).toHaveLength(1);
+    },
+  );
+
+  test("of a plate that looks like that of another person are shown to neither", async () => {
+    const spy = await makePerson(app, client, ["employee"]);
+    await addVehicle(app, spy, "RKZ3 NVK");
+    await ownSince("2026-11-20T10:00:00.000Z", spy);
+    // A camera has misread Elena's plate.
+    await seen("RKZ3NVK", "2026-11-20T10:42:00.000Z");
+    expect(await passages(await app.as(spy))).toEqual({ times: [], shared: ["RKZ3 NVK"] });
+    expect(await passages()).toEqual({ times: [], shared: ["RK23 NVK"] });
+  });
 });

@@ -52,8 +52,8 @@ export function plateRoutes(serve: Serve, secret: string): void {
     };
   });
 
-  serve(contract.listOwnPassages, async ({ db, client, user, query }) => {
-    const plates = await queries.listOwnPlates(db, client.id, user.id);
+  serve(contract.listOwnPassages, async ({ db, client, user, query, now }) => {
+    const plates = await queries.listOwnPlates(db, client.id, user.id, now);
     const shared = plates.filter(({ isShared }) => isShared);
     // Anybody may write any plate into their profile: another's passages are not for them.
     const own = plates.filter(({ isShared }) => !isShared);

@@ -72,8 +72,8 @@ export type OwnPassage = z.output<typeof OwnPassage>;
 
 /**
  * Newest first: passages of the vehicles on the person's account, since they are there, also where the plate was read as a
- * look-alike of theirs. Those of a vehicle that is
- * somebody else's too are shown to nobody; `shared` has their registrations.
+ * look-alike of theirs. Those of a vehicle that is somebody else's too are shown to nobody, also where their plates only look
+ * alike or somebody else registered it on the public page; `shared` has their registrations.
  */
 export const listOwnPassages = endpoint({
   method: "GET",

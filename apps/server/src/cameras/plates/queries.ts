@@ -36,19 +36,48 @@ export interface OwnPlate {
   registration: string;
   plate: string;
   addedAt: string;
-  /** Whether another person or a visitor has the same plate. */
+  /** Whether the plate, or one that looks alike, is somebody else's too. */
   isShared: boolean;
 }
 
-export async function listOwnPlates(db: Db, clientId: string, personId: string): Promise<OwnPlate[]> {
-  const { rows } = await sql<OwnPlate>`
-    select v.registration, v.plate, v.added_at as "addedAt",
-      exists (select from person_vehicle o
-        where o.client_id = v.client_id and o.plate = v.plate and o.person_id <> v.person_id)
-      or exists (select from visitor_vehicle g where g.client_id = v.client_id and g.plate = v.plate) as "isShared"
+export async function listOwnPlates(
+  db: Db,
+  clientId: string,
+  personId: string,
+  now: Date,
+): Promise<OwnPlate[]> {
+  const { rows } = await sql<Omit<OwnPlate, "isShared">>`
+    select v.registration, v.plate, v.added_at as "addedAt"
     from person_vehicle v where v.client_id = ${clientId} and v.person_id = ${personId}
     order by v.position`.execute(db);
-  return rows;
+  const plates = rows.map(({ plate }) => plate);
+  const shared = await listSharedPlates(db, clientId, { personId, plates, now });
+  return rows.map((row) => ({ ...row, isShared: shared.has(row.plate) }));
+}
+
+/**
+ * Those of a person's plates that somebody else has too, or a plate that looks alike: another person, a visitor, or whoever
+ * registered it on the public page with an address that is not the person's.
+ */
+async function listSharedPlates(
+  db: Db,
+  clientId: string,
+  { personId, plates, now }: { personId: string; plates: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  if (plates.length === 0) return new Set();
+  const pairs = plates.flatMap((own) => [own, ...lookAlikesOf(own)].map((alike) => ({ own, alike })));
+  const { rows } = await sql<{ plate: string }>`
+    select distinct k.own as plate
+    from unnest(${pairs.map(({ own }) => own)}::text[], ${pairs.map(({ alike }) => alike)}::text[]) as k (own, alike)
+    where exists (select from person_vehicle o
+        where o.client_id = ${clientId} and o.plate = k.alike and o.person_id <> ${personId})
+      or exists (select from visitor_vehicle g where g.client_id = ${clientId} and g.plate = k.alike)
+      or exists (select from registered_vehicle r
+        where r.client_id = ${clientId} and r.plate = k.alike and r.kept_until > ${now.toISOString()}::timestamptz
+          and r.email <> (select lower(p.email) from person p where p.client_id = r.client_id and p.id = ${personId}))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ plate }) => plate));
 }
 
 export interface PassageRow {

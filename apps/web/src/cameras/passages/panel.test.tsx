@@ -45,7 +45,7 @@ test("further pages are turned to", async () => {
 
 test("a plate of two accounts is explained, and nothing at all is said so", async () => {
   const { api } = await open({ count: 0, results: [], shared: ["RK23 NVK", "AB12"] });
-  expect(await screen.findByText(/^RK23 NVK and AB12 are on somebody else’s account too/)).toBeVisible();
+  expect(await screen.findByText(/^RK23 NVK and AB12 are somebody else’s too/)).toBeVisible();
   expect(screen.queryByText("No camera has seen your vehicles yet.")).toBeNull();
   expect(api.sent(listOwnPassages)).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ export const camerasPassages = {
   directions: { towards: "Hinein", away: "Hinaus", none: "Gesehen" },
   empty: "Noch keine Kamera hat Ihre Fahrzeuge gesehen.",
   shared_one:
-    "{{plates}} steht auch in einem anderen Konto. Deshalb werden die Durchfahrten niemandem gezeigt.",
+    "{{plates}} gehört auch jemand anderem oder ist einem fremden Kennzeichen ähnlich. Deshalb werden die Durchfahrten niemandem gezeigt.",
   shared_other:
-    "{{plates}} stehen auch in einem anderen Konto. Deshalb werden die Durchfahrten niemandem gezeigt.",
+    "{{plates}} gehören auch anderen oder sind fremden Kennzeichen ähnlich. Deshalb werden die Durchfahrten niemandem gezeigt.",
   failed: "Ihre Durchfahrten konnten nicht geladen werden.",
 } as const satisfies Translated<typeof english>;

@@ -4,7 +4,9 @@ export const camerasPassages = {
   privacy: "Only you and the car park team see these.",
   directions: { towards: "In", away: "Out", none: "Seen" },
   empty: "No camera has seen your vehicles yet.",
-  shared_one: "{{plates}} is on somebody else’s account too, so its passages are shown to nobody.",
-  shared_other: "{{plates}} are on somebody else’s account too, so their passages are shown to nobody.",
+  shared_one:
+    "{{plates}} is somebody else’s too, or looks like their plate, so its passages are shown to nobody.",
+  shared_other:
+    "{{plates}} are somebody else’s too, or look like their plates, so their passages are shown to nobody.",
   failed: "Your passages could not be loaded.",
 } as const;
