@@ -86,7 +86,7 @@ const fields = {
   recurrence: Recurrence.nullish(),
   /**
    * Rooms to wait for: each date gets the first of these rooms that becomes free, and then leaves all waiting
-   * lists; first come, first served.
+   * lists; first come, first served, without those whose host and booker may not use the site any more.
    */
   waitFor: z.array(Id).max(limits.roomsMax).default([]),
 };
@@ -183,7 +183,10 @@ const updateEndpoint = <const M extends "PATCH" | "PUT">(method: M, summary: str
     output: Meeting,
     refusals: [400, 403, 404, 409, 422],
   });
-/** Fields that are left out stay as they are. Returns the meeting of `id`. */
+/**
+ * Fields that are left out stay as they are. At a site that the caller may not use any more, the meeting takes no other time, no
+ * other room and no place in line: 400 on `siteId`. Returns the meeting of `id`.
+ */
 export const updateMeeting = updateEndpoint(
   "PATCH",
   "Change a meeting, or with it the following or all of its series",

@@ -29,9 +29,13 @@ export interface MeetingUpdate {
   rooms: ResourceRow[] | undefined;
   waitFor: ResourceRow[] | undefined;
   times: Body["dates"];
+  /** The sites that the caller may use. */
+  permitted: readonly string[];
   /** Null: the order is cancelled. */
   order: ReturnType<typeof request.readOrder> | undefined;
 }
+
+const siteNotYours = () => refuse.fields({ siteId: [text("common.siteNotYours")] });
 
 export async function readUpdate(
   call: Call,
@@ -43,9 +47,8 @@ export async function readUpdate(
   const rooms = body.rooms && (await request.readRooms(call, body.rooms, "rooms"));
   const waitFor = body.waitFor && (await request.readRooms(call, body.waitFor, "waitFor"));
   const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId;
-  const isPermitted =
-    !siteId || siteId === snapshot.siteId || (await permittedSites(db, client.id, user.id)).includes(siteId);
-  if (!isPermitted) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
+  const permitted = await permittedSites(db, client.id, user.id);
+  if (siteId && siteId !== snapshot.siteId && !permitted.includes(siteId)) throw siteNotYours();
   const site = siteId ? await siteById(db, client.id, siteId) : undefined;
   const elsewhere = [...(rooms ?? []), ...(waitFor ?? [])].find((room) => room.siteId !== siteId);
   if (elsewhere) throw refuse.fields({ rooms: [text("meetings.roomNotOfSite", { room: elsewhere.name })] });
@@ -58,6 +61,7 @@ export async function readUpdate(
     rooms,
     waitFor,
     times: body.dates,
+    permitted,
     order: body.addonOrder === undefined ? undefined : request.readOrder(body.addonOrder),
   };
 }
@@ -93,6 +97,8 @@ export interface MeetingDraft {
   /** Rooms that must be available: all if the meeting moves, else only the new ones. */
   wanted: ResourceRow[];
   touchesRooms: boolean;
+  /** Whether the caller may take rooms of its site. */
+  mayTakeRooms: boolean;
   host: { groups: rules.Person["groups"] } | null;
   attends: writes.Attendance[] | undefined;
   lines: writes.OrderLine[] | undefined;
@@ -134,6 +140,10 @@ export async function draftMeetings(
     const rooms = update.rooms ?? (newSite ? [] : before);
     const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
     const isRemoved = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
+    const mayTakeRooms = update.permitted.includes(newSite?.id ?? row.siteId);
+    // What was booked stays with people who have lost the right to the site, and can be shortened.
+    if (!mayTakeRooms && (newSite || takesMore(row, { window, rooms, waitFor: update.waitFor ?? [] })))
+      throw siteNotYours();
     const lines = await readOrderChange(work, update, row, { before, rooms, window, isMoved });
     drafts.push({
       row,
@@ -143,12 +153,33 @@ export async function draftMeetings(
       rooms,
       wanted: isMoved || update.host ? rooms : rooms.filter(isNew),
       touchesRooms: isMoved || rooms.some(isNew) || before.some(isRemoved),
+      mayTakeRooms,
       host: update.host ?? hosts.get(row.hostId ?? "") ?? null,
       attends: nextAttendance(update, row, body.attends),
       ...lines,
     });
   }
   return drafts;
+}
+
+/** Whether a meeting takes time, a room or a place in line that it does not have. */
+function takesMore(
+  row: queries.MeetingRow,
+  {
+    window,
+    rooms,
+    waitFor,
+  }: { window: Window; rooms: readonly ResourceRow[]; waitFor: readonly ResourceRow[] },
+): boolean {
+  const has = (room: ResourceRow) => row.rooms.some(({ id }) => id === room.id);
+  const awaits = (room: ResourceRow) => row.waiting.some(({ id }) => id === room.id);
+  const { start, end } = currentWindow(row);
+  return (
+    window.start < start ||
+    window.end > end ||
+    rooms.some((room) => !has(room)) ||
+    waitFor.some((room) => !has(room) && !awaits(room))
+  );
 }
 
 /** At another site the meeting keeps the time that the clock shows: 09:00 in London becomes 09:00 in Tokyo. */

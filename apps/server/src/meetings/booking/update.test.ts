@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
+import { limitToOtherSite } from "../../sites/testing/kit.ts";
 import { at } from "../testing/kit.ts";
 import {
   app,
@@ -282,4 +283,46 @@ test("who came to a meeting that is put off has to come again", async () => {
     body: { dates: [at(DAY, "14:00", "15:00")] },
   });
   expect([later.checkedInAt, later.checkInBy]).toEqual([null, "2026-11-24T14:15:00.000Z"]);
+});
+
+describe("at a site that the host may not use any more", () => {
+  const change = (id: string, to: object) => host.call(booking.updateMeeting, { params: { id }, body: to });
+  const notYours = [400, { siteId: [inEnglish("common.siteNotYours")] }];
+
+  test("a meeting takes no other time, no other room and no place in line", async () => {
+    const fleet = await makeResource(app, client, { name: "Fleet" });
+    const [meeting] = await book();
+    const [bare] = await book({ rooms: [], dates: [at("2026-11-26", "09:00", "10:00")] });
+    await limitToOtherSite(app, client, person);
+    const attempts: [string, object][] = [
+      [meeting!.id, { dates: [at("2026-11-25", "09:00", "10:00")], rooms: [room, fleet] }],
+      [meeting!.id, { dates: [at("2026-11-25", "09:00", "10:00")] }],
+      [meeting!.id, { dates: [at(DAY, "09:00", "10:15")] }],
+      [meeting!.id, { siteId: client.siteId, rooms: [room, fleet] }],
+      [meeting!.id, { waitFor: [fleet] }],
+      [bare!.id, { dates: [at("2026-11-27", "09:00", "10:00")] }],
+    ];
+    for (const [id, to] of attempts) {
+      const reply = await change(id, to);
+      expect([reply.status, reply.body]).toEqual(notYours);
+    }
+    expect(await get(meeting!.id)).toMatchObject({ day: DAY, rooms: [{ id: room }], waiting: [] });
+  });
+
+  test("what was booked stays, and can be shortened, changed in other ways and cancelled", async () => {
+    const fleet = await makeResource(app, client, { name: "Fleet" });
+    const [meeting] = await book({ rooms: [room, fleet] });
+    await limitToOtherSite(app, client, person);
+    const same = { siteId: client.siteId, dates: [at(DAY, "09:00", "10:00")], rooms: [room, fleet] };
+    expect((await change(meeting!.id, { ...same, description: "Retrospective" })).body).toMatchObject({
+      description: "Retrospective",
+      rooms: [{ id: room }, { id: fleet }],
+    });
+    const less = { ...same, dates: [at(DAY, "09:15", "10:00")], rooms: [room] };
+    expect((await change(meeting!.id, less)).body).toMatchObject({
+      start: "2026-11-24T09:15:00.000Z",
+      rooms: [{ id: room }],
+    });
+    expect((await host.call(booking.deleteMeeting, { params: { id: meeting!.id } })).status).toBe(200);
+  });
 });

@@ -251,7 +251,7 @@ async function takeOrWaitForRooms(
 ): Promise<string[]> {
   const { db, clientId, now } = work;
   const taken: string[] = [];
-  for (const { row, window, newSite, rooms, host, touchesRooms } of drafts) {
+  for (const { row, window, newSite, rooms, host, touchesRooms, mayTakeRooms } of drafts) {
     // A meeting that changes its site no longer waits for rooms of the old one.
     const waitFor =
       requestedRooms ??
@@ -270,7 +270,7 @@ async function takeOrWaitForRooms(
       { siteId: wished[0]?.siteId ?? row.siteId, host, rooms: wished, windows: [window] },
       now,
     );
-    const free = wished.find((room) => !problems.some(({ roomId }) => roomId === room.id));
+    const free = mayTakeRooms && wished.find((room) => !problems.some(({ roomId }) => roomId === room.id));
     if (free) {
       await addAwaitedRoom(work, { id: row.id, window }, free);
       taken.push(row.id);
