@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPermittedSite } from "../../people/public.ts";
 import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -26,6 +27,8 @@ export interface WaitingMeeting {
   end: string;
   day: string;
   hostId: string;
+  /** Whether the host, or who booked the meeting, may still use its site: either could book the room anew. */
+  isSitePermitted: boolean;
 }
 
 /** Meetings that wait for a resource at any time of a window, in order. */
@@ -37,7 +40,10 @@ export async function listWaitingMeetings(
   now: Date,
 ): Promise<WaitingMeeting[]> {
   const { rows } = await sql<WaitingMeeting>`
-    select m.id as "meetingId", m.starts as start, m.ends as "end", m.day, m.host_id as "hostId"
+    select m.id as "meetingId", m.starts as start, m.ends as "end", m.day, m.host_id as "hostId",
+      exists (select from person p join site s on s.client_id = p.client_id and s.id = m.site_id
+        where p.client_id = m.client_id and p.id in (m.host_id, m.booked_by) and p.disabled_at is null
+          and ${isPermittedSite("p", "s")}) as "isSitePermitted"
     from meeting_wait w join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
     where w.client_id = ${clientId} and w.resource_id = ${resourceId}
       and w.starts >= ${freed.start.toISOString()}::timestamptz - interval '1 day'

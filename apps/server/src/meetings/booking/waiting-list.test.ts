@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource, makeResourceType } from "../../rooms/testing/kit.ts";
+import { limitToOtherSite } from "../../sites/testing/kit.ts";
 import { at } from "../testing/kit.ts";
 import {
   app,
@@ -48,6 +49,46 @@ describe("waiting for a room", () => {
       [second.email],
     );
     expect(notices).toHaveLength(2);
+  });
+
+  test("who may not use the site any more is passed over, and gets it with the right again", async () => {
+    const [holder] = await book();
+    const [first, second] = [
+      await makePerson(app, client, ["employee"]),
+      await makePerson(app, client, ["employee"]),
+    ];
+    const asFirst = await app.as(first);
+    const [one] = await book({ rooms: [], waitFor: [room] }, asFirst);
+    const [two] = await book({ rooms: [], waitFor: [room] }, await app.as(second));
+    await limitToOtherSite(app, client, first);
+    await host.ok(booking.deleteMeeting, { params: { id: holder!.id } });
+    expect((await get(one!.id)).waiting).toMatchObject([{ position: 1 }]);
+    expect(await get(two!.id)).toMatchObject({ rooms: [{ id: room }], waiting: [] });
+    await (await app.as(second)).ok(booking.deleteMeeting, { params: { id: two!.id } });
+    expect((await get(one!.id)).rooms).toEqual([]);
+    // A form sends what the meeting waits for, also where it changes something else.
+    const body = { description: "Mine", waitFor: [room] };
+    expect(await asFirst.ok(booking.updateMeeting, { params: { id: one!.id }, body })).toMatchObject({
+      description: "Mine",
+      rooms: [],
+      waiting: [{ position: 1 }],
+    });
+    await app.sql("delete from permitted_site where person_id = $1", [first.id]);
+    await app.runJob("meetings-release");
+    expect(await get(one!.id)).toMatchObject({ rooms: [{ id: room }], waiting: [] });
+  });
+
+  test("a meeting that an assistant has booked gets the room while either of the two may use the site", async () => {
+    const [holder] = await book();
+    const [boss, assistant] = [
+      await makePerson(app, client, ["employee"]),
+      await makePerson(app, client, ["employee", "PA"]),
+    ];
+    const wish = { rooms: [], waitFor: [room], host: boss.id };
+    const [one] = await book(wish, await app.as(assistant));
+    await limitToOtherSite(app, client, boss);
+    await host.ok(booking.deleteMeeting, { params: { id: holder!.id } });
+    expect((await get(one!.id)).rooms).toMatchObject([{ id: room }]);
   });
 
   // lock-order.ts throws in tests: the waiting meeting has the smaller id, so its lock comes first.

@@ -24,8 +24,8 @@ export interface FreedRoom extends Window {
 }
 
 /**
- * Assigns freed rooms to meetings that wait for them, in order; a meeting that still does not fit is passed
- * over. The caller holds the rooms' locks.
+ * Assigns freed rooms to meetings that wait for them, in order; a meeting that still does not fit, or whose people may not
+ * book at the site any more, is passed over. The caller holds the rooms' locks.
  */
 export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]): Promise<void> {
   if (freed.length === 0) return;
@@ -38,7 +38,8 @@ export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]):
   for (const one of freed) {
     if (one.end <= now) continue;
     for (const waiting of await waits.listWaitingMeetings(db, clientId, one.resourceId, one, now))
-      if (await assignRoom(work, waiting, rooms.get(one.resourceId)!)) assigned.push(waiting.meetingId);
+      if (waiting.isSitePermitted && (await assignRoom(work, waiting, rooms.get(one.resourceId)!)))
+        assigned.push(waiting.meetingId);
   }
   if (assigned.length === 0) return;
   const rows = await queries.meetingsById(db, clientId, assigned);
