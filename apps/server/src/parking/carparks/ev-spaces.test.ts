@@ -78,6 +78,7 @@ describe("EV spaces", () => {
 
   /** Elena's reservation with a waiting EV slot: there is no EV space yet. */
   async function booked(): Promise<string> {
+    await app.sql("update person set groups = groups || '{ev_space_booking}' where id = $1", [elena.id]);
     const [row] = await request(asElena, carpark, [WED]);
     await app.sql(
       `insert into parking_ev_slot (client_id, id, carpark_id, reservation_id, person_id, day, during, status, created_at)

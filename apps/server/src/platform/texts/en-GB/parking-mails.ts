@@ -62,7 +62,7 @@ export const parkingMails = {
   changed: "The hours of your parking were changed.",
   changedBy: "The hours of your parking were changed by {{by}}.",
   evLost: "Your EV space is no longer available. You are waiting for another one.",
-  evEnded: "You no longer wait for an EV space, because you may not book one any more.",
+  evEnded: "You no longer wait for an EV space, because you may no longer book one.",
   ev: "You have an EV space.",
 
   allocationSubject_one: "Parking: {{granted}} of {{count}} day confirmed",
