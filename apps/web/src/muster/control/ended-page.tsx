@@ -7,11 +7,14 @@ import { Panel } from "../../ui/page/panel.tsx";
 import type { DeviceView } from "../device/state.ts";
 import { countsOf } from "../device/view.ts";
 import { ProgressBar } from "../mark/progress.tsx";
-import classes from "./control.module.css";
 import { Figures } from "./figures.tsx";
 
 /** A roll call that has ended, for those who may not read its report: what was shown of it last. */
-export const EndedPage = ({ last: { detail, entries } }: { last: Pick<DeviceView, "detail" | "entries"> }) => {
+export const EndedPage = ({
+  last: { detail, entries },
+}: {
+  last: Pick<DeviceView, "detail" | "entries">;
+}) => {
   const { t } = useTexts("rollCall");
   const counts = countsOf(entries);
   return (
