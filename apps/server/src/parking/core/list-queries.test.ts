@@ -159,12 +159,13 @@ describe("orders", () => {
   });
 });
 
-test("who queues for the same time stands in the queue's order, whenever they asked", async () => {
+test("who queues stands in the queue's order, whenever they asked and for whatever hours", async () => {
   await request(asElena, small);
-  const waiting = [];
-  for (const firstName of ["Third", "Second", "First"])
-    waiting.push(await makePerson(app, client, undefined, { firstName }));
-  for (const person of waiting) await request(await app.as(person), small);
+  const hours = { Third: ["08:00", "17:00"], Second: ["09:00", "17:00"], First: ["10:00", "17:00"] };
+  for (const [firstName, [startTime, endTime]] of Object.entries(hours)) {
+    const person = await makePerson(app, client, undefined, { firstName });
+    await request(await app.as(person), small, undefined, { startTime, endTime });
+  }
   await app.sql(
     `update parking_reservation set queue_rank = 100 - queue_rank where client_id = $1 and status = 'queued'`,
     [client.id],

@@ -31,8 +31,8 @@ export interface ReservationFilter {
 }
 
 /**
- * Requests to decide come first, then those that wait for a space. The expression must equal that of the
- * index parking_reservation_by_status.
+ * Requests to decide come first, then those that wait for a space, each queue of a day by its places. The expression and
+ * the order must equal those of the index parking_reservation_by_status.
  */
 const statusOrder = sql`array_position(array['pre-approval', 'queued', 'confirmed', 'denied', 'cancelled', 'unavailable'], r.status)`;
 /** As lists show the person who parks. */
@@ -43,8 +43,8 @@ const spaceName = sql`p.name collate natural_order`;
 const ORDERS: Record<ReservationOrder, RawBuilder<unknown>> = {
   start: sql`order by r.starts, r.id`,
   "-start": sql`order by r.starts desc, r.id desc`,
-  status: sql`order by ${statusOrder}, r.starts, r.queue_rank, r.id`,
-  "-status": sql`order by ${statusOrder} desc, r.starts desc, r.queue_rank desc, r.id desc`,
+  status: sql`order by ${statusOrder}, r.day, r.queue_rank, r.starts, r.id`,
+  "-status": sql`order by ${statusOrder} desc, r.day desc, r.queue_rank desc, r.starts desc, r.id desc`,
   created: sql`order by r.created_at, r.id`,
   "-created": sql`order by r.created_at desc, r.id desc`,
   employee: sql`order by ${shownName}, r.starts, r.id`,

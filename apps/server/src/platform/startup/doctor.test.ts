@@ -276,7 +276,7 @@ test("messages that wait or were given up", async () => {
   await db.query(insert, [client, newId(), "sent"]);
   expect(await run("messages")).toEqual({
     ok: false,
-    found: "1 wait for longer than 15 minutes, 1 were given up in the last day",
+    found: "1 waits for longer than 15 minutes, 1 was given up in the last day",
   });
 });
 

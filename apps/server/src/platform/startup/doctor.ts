@@ -34,7 +34,8 @@ export interface Check {
   advice: string;
 }
 
-const GB = 1024 ** 3;
+/** As the operators' pages count. */
+const GB = 1000 ** 3;
 const CLOCK_SECONDS = 2;
 const DISK_FREE_GB = 2;
 const DISK_FREE_PERCENT = 5;
@@ -43,6 +44,9 @@ const DISK_MS = 20;
 const MAIL_MS = 10_000;
 const TRANSACTION_MINUTES = 5;
 const WAITING_MINUTES = 15;
+
+const counted = (count: number, one: string, other: string): string =>
+  `${count} ${count === 1 ? one : other}`;
 
 const clock: Check = {
   name: "clock",
@@ -70,10 +74,10 @@ const diskSpace: Check = {
     const [free, percent] = [(bavail * bsize) / GB, (100 * bavail) / blocks];
     return {
       ok: free >= DISK_FREE_GB && percent >= DISK_FREE_PERCENT,
-      found: `${free.toFixed(1)} GB (${percent.toFixed(0)} %) are free where ${config.dataDir} lies`,
+      found: `${free.toFixed(1)} GB (${percent.toFixed(0)}%) are free where ${config.dataDir} lies`,
     };
   },
-  advice: `Make room: below ${DISK_FREE_GB} GB or ${DISK_FREE_PERCENT} % PostgreSQL may stop, and backups fail.`,
+  advice: `Make room: below ${DISK_FREE_GB} GB or ${DISK_FREE_PERCENT}% PostgreSQL may stop, and backups fail.`,
 };
 
 const diskSpeed: Check = {
@@ -218,7 +222,10 @@ const migrations: Check = {
     const pending = await listPendingMigrations(ownerUrl);
     return {
       ok: pending.length === 0,
-      found: pending.length === 0 ? "all have run" : `${pending.join(", ")} have not run`,
+      found:
+        pending.length === 0
+          ? "all have run"
+          : `${pending.join(", ")} ${pending.length === 1 ? "has" : "have"} not run`,
     };
   },
   advice: "Stop Portico and start it again, which migrates.",
@@ -297,7 +304,7 @@ const outbox: Check = {
     );
     return {
       ok: overdue === 0 && dead === 0,
-      found: `${overdue} wait for longer than ${WAITING_MINUTES} minutes, ${dead} were given up in the last day`,
+      found: `${counted(overdue, "waits", "wait")} for longer than ${WAITING_MINUTES} minutes, ${counted(dead, "was", "were")} given up in the last day`,
     };
   },
   advice: "Look at Admin, Messages, for their errors; see that a process takes jobs.",
@@ -315,7 +322,7 @@ const connections: Check = {
     const needed = connectionsOf(processes);
     return {
       ok: needed <= free,
-      found: `${processes} processes open up to ${needed} connections, and the database admits ${free}`,
+      found: `${counted(processes, "process opens", "processes open")} up to ${needed} connections, and the database admits ${free}`,
     };
   },
   advice: "Raise max_connections of PostgreSQL, or set WEB_PROCESSES lower.",

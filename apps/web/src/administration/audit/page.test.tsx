@@ -46,6 +46,11 @@ test("who did what is a sentence, codes stand behind the technical details; an a
   await expect.poll(() => api.sent(listAudit).at(-1)?.query.action).toBe("parking.space.add");
 });
 
+test("many changes are counted with a separator", async () => {
+  await open("", [on(listAudit, { ...list(auditEntry()), count: 1428 })]);
+  expect(await screen.findByRole("heading", { level: 1, name: "1,428 changes" })).toBeVisible();
+});
+
 test("a log-in says by what; an entry of an older version keeps its code", async () => {
   const login = auditEntry({ action: "people.session.start", before: null, after: { by: "password" } });
   const old = auditEntry({ id: id(102), action: "parking.space.paint", before: null, after: null });

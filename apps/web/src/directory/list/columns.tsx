@@ -140,7 +140,10 @@ export const useDirectoryColumns = (
       accessor: "vehicles",
       title: t("list.vehicles"),
       visibleMediaQuery: ON_WIDE,
-      render: (employee) => <span className="tabular">{formatPlates(employee)}</span>,
+      // A plate never breaks at its space.
+      render: (employee) => (
+        <span className="tabular">{formatPlates(employee).replaceAll(/(?<!,) /g, "\u00a0")}</span>
+      ),
     },
     site: {
       accessor: "site",

@@ -37,7 +37,7 @@ export const directory = {
     title: "Kolleginnen und Kollegen",
     answer_zero: "Noch keine Personen",
     answer_one: "{{count}} Person",
-    answer_other: "{{count}} Personen",
+    answer_other: "{{count, number}} Personen",
     found_zero: "Keine Person gefunden",
     found_one: "{{count}} Person gefunden",
     found_other: "{{count}} Personen gefunden",

@@ -48,7 +48,7 @@ export const visitors = {
   list: {
     answer_zero: "Noch keine Gäste",
     answer_one: "{{count}} Gast",
-    answer_other: "{{count}} Gäste",
+    answer_other: "{{count, number}} Gäste",
     found_zero: "Keine Gäste gefunden",
     found_one: "{{count}} Gast gefunden",
     found_other: "{{count}} Gäste gefunden",

@@ -35,7 +35,7 @@ export const directory = {
     title: "Colleagues",
     answer_zero: "No colleagues yet",
     answer_one: "{{count}} colleague",
-    answer_other: "{{count}} colleagues",
+    answer_other: "{{count, number}} colleagues",
     found_zero: "No colleagues found",
     found_one: "{{count}} colleague found",
     found_other: "{{count}} colleagues found",

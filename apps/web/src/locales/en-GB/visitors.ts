@@ -46,7 +46,7 @@ export const visitors = {
   list: {
     answer_zero: "No visitors yet",
     answer_one: "{{count}} visitor",
-    answer_other: "{{count}} visitors",
+    answer_other: "{{count, number}} visitors",
     found_zero: "No visitors found",
     found_one: "{{count}} visitor found",
     found_other: "{{count}} visitors found",

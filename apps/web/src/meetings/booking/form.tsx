@@ -49,7 +49,8 @@ interface MeetingFormProps {
 export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onPlace, onDone, onCancel, aside } = props;
   const { t } = useTexts("meetingsBooking");
-  const form = useMeetingForm({ initial, meeting, type, isVisit, onDone });
+  const hasVisitors = visitorPicker !== undefined;
+  const form = useMeetingForm({ initial, meeting, type, isVisit, hasVisitors, onDone });
   const { state, errors, change, isPending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);
   const isOnline = useOnline();
@@ -71,7 +72,10 @@ export const MeetingForm = (props: MeetingFormProps) => {
         description={isNamed && t("visit.optional")}
         placeholder={isNamed ? form.visitDescription : t("descriptionHint")}
         value={state.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        // Described, a meeting needs no visitor.
+        onChange={({ currentTarget }) =>
+          change({ description: currentTarget.value }, ...(state.visits.length === 0 ? ["visits"] : []))
+        }
         error={errors.description}
         maxLength={limits.descriptionMax}
       />

@@ -31,7 +31,7 @@ export const BookingPreviewNote = ({ form, isVisit, isOnline }: BookingPreviewNo
     ? undefined
     : needsRoom && type
       ? t("outlook.roomMissing", { name: type.name })
-      : isVisit && state.visits.length === 0
+      : isVisit && state.visits.length === 0 && state.description.trim() === ""
         ? t("outlook.visitorMissing")
         : undefined;
   const preview = current && bookingPreviewOf(t, current, state);

@@ -93,6 +93,24 @@ test("a visit asks for the visitor first, praises nothing before, and needs no d
   expect(api.sent(createMeetings)[0]?.body.description).toBe("Visit by Wim Orrin");
 });
 
+test("booking an empty visit names the missing visitor at its field and leads there", async () => {
+  const { user, api, description } = await open();
+  const search = visitors().getByRole("textbox", { name: "Visitors" });
+  const words = "Add a visitor, or a description for a meeting without visitors.";
+  await user.click(screen.getByRole("button", { name: "Book" }));
+  expect(visitors().getByText(words)).toBeVisible();
+  expect(search).toBeInvalid();
+  expect(search).toHaveFocus();
+  expect(description).not.toBeInvalid();
+  await fill(user, description, "Without visitors");
+  expect(screen.queryByText(words)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Book" }));
+  await toastOf("The meeting is booked.");
+  expect(api.sent(createMeetings).map(({ body }) => [body.description, body.visits])).toEqual([
+    ["Without visitors", []],
+  ]);
+});
+
 test("without a free space the form says so, and none can be asked for", async () => {
   await open(`&visitor_ids=${WIM.id}`, [on(visitorAvailability, { available: false })]);
   await waitFor(() => expect(parks("Wim Orrin")).toBeDisabled());

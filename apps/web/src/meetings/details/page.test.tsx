@@ -96,6 +96,15 @@ test("one that has ended meanwhile is shown as it stands", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a meeting that does not exist offers the way back, not another try", async () => {
+  await renderPage(`/meetings/${meeting().id}`, {
+    as: person(),
+    answers: [on(getMeeting, refused(404, "not_found"))],
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("a meeting that cannot be loaded can be asked for again", async () => {
   const { user, api } = await renderPage(`/meetings/${meeting().id}`, {
     as: person(),

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ErrorState } from "../../shell/page/error-state.tsx";
+import { FailedPage } from "../../shell/page/failed-page.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -89,15 +89,11 @@ export const MeetingPage = () => {
   const { id } = route.useParams();
   const { data, error, refetch } = useMeeting(id);
   if (!data && !error) return <PageSkeleton shape="details" />;
+  if (!data)
+    return <FailedPage title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />;
   return (
     <Page>
-      {data ? (
-        <Details key={id} meeting={data} />
-      ) : (
-        <Panel>
-          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
-        </Panel>
-      )}
+      <Details key={id} meeting={data} />
     </Page>
   );
 };

@@ -35,6 +35,8 @@ interface FormOptions {
   type?: ResourceType | undefined;
   /** A visit without a description is described by its visitors. */
   isVisit: boolean;
+  /** Whether the form asks for visitors. */
+  hasVisitors: boolean;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
 
@@ -74,7 +76,7 @@ const useBookingPreview = (
 };
 
 /** The meeting's form, its preview, and what is known of its place. It is sent with the meetings of a series. */
-export const useMeetingForm = ({ initial, meeting, type, isVisit, onDone }: FormOptions) => {
+export const useMeetingForm = ({ initial, meeting, type, isVisit, hasVisitors, onDone }: FormOptions) => {
   const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
   const { sites: permitted, timeZone: usualZone } = useSites();
@@ -95,13 +97,17 @@ export const useMeetingForm = ({ initial, meeting, type, isVisit, onDone }: Form
     fields: FIELDS,
     check: (values) => {
       const dates = stepProblem(values.dates);
+      const problems = problemsOf(described(values), {
+        hasSites: sites.length > 1,
+        needsRoom: needsRoom || values.rooms.length > 0,
+        hasBuildings: buildings.length > 1,
+      });
+      const lacksVisitor = isVisit && hasVisitors && problems.description !== undefined;
       return {
         ...(dates && { dates }),
-        ...problemsOf(described(values), {
-          hasSites: sites.length > 1,
-          needsRoom: needsRoom || values.rooms.length > 0,
-          hasBuildings: buildings.length > 1,
-        }),
+        ...problems,
+        // Either of the two is enough, and visitors come first.
+        ...(lacksVisitor && { description: undefined, visits: t("visit.missing") }),
       };
     },
     send: async (values, { before, keyFor, extra: scope = "one" }) => {

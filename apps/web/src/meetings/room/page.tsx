@@ -4,7 +4,9 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { NotFoundPage } from "../../shell/page/not-found-page.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { listIconOf } from "../../shell/resources/icons.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -39,7 +41,10 @@ interface RoomPageProps {
 export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
   const { t } = useTexts("meetingsSchedule");
   const { data: room, error, refetch } = useResource(id);
-  useNamedPage(room?.typeName);
+  const { t: shell } = useTexts("shell");
+  const isUnknown = !room && error instanceof ApiError && error.status === 404;
+  useNamedPage(isUnknown ? shell("errors.notFoundTitle") : room?.typeName);
+  if (isUnknown) return <NotFoundPage isInFrame />;
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!room) return <PageSkeleton shape="schedule" title={t("loading")} />;
   return <LoadedRoom room={room} search={search} onSearch={onSearch} />;

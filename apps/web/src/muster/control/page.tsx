@@ -6,17 +6,13 @@ import {
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
-  IconFirstAidKit,
   IconFlagCheck,
-  IconHelpCircle,
   IconUrgent,
   IconWalk,
 } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { call } from "../../shell/api/call.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -25,13 +21,16 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import type { useEndRollCall } from "../core/use-roll-calls.ts";
 import { secondsOf, useEntryWords } from "../device/entry-texts.ts";
 import { useFloorWords } from "../device/floor-texts.ts";
+import type { DeviceView } from "../device/state.ts";
 import { type Device, useDevice } from "../device/use-device.ts";
 import { useSecond } from "../device/use-second.ts";
 import { clockOf, countsOf, lastMarks, type ShownEntry, sweptFloorsOf } from "../device/view.ts";
 import { ProgressBar } from "../mark/progress.tsx";
 import classes from "./control.module.css";
+import { Figures } from "./figures.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
 
 /** A device calls every 20 seconds; silent for longer, its warden may be without a network. */
@@ -39,14 +38,26 @@ const SILENT_MS = 60_000;
 const NOW_MS = 30_000;
 const LAST_MARKS = 8;
 
+type Ending = ReturnType<typeof useEndRollCall>;
+
+interface ControlPageProps {
+  id: string;
+  end: Ending;
+  /** Called with what was shown last. */
+  onEnded: (last: DeviceView | undefined) => void;
+}
+
 /** The open roll call for the person in charge. */
-export const ControlPage = ({ id, onEnded }: { id: string; onEnded: () => void }) => {
+export const ControlPage = ({ id, end, onEnded }: ControlPageProps) => {
   const { t } = useTexts("rollCall");
-  const device = useDevice(id);
-  const { state, detail } = device.view;
+  const device = useDevice(id, end.isPending || end.isSuccess);
+  const { view } = device;
+  const { state, detail } = view;
+  const last = useRef<DeviceView>(undefined);
   useEffect(() => {
-    if (state === "ended") onEnded();
-  }, [state, onEnded]);
+    if (view.detail) last.current = view;
+    if (view.state === "ended") onEnded(last.current);
+  }, [view, onEnded]);
   if (state === "refused")
     return (
       <Page wide>
@@ -63,7 +74,16 @@ export const ControlPage = ({ id, onEnded }: { id: string; onEnded: () => void }
     );
   return (
     <Page wide>
-      <Band device={device} onEnded={onEnded} />
+      <Band
+        device={device}
+        isEnding={end.isPending}
+        onEnd={() =>
+          end.mutate(undefined, {
+            onSuccess: () => onEnded(last.current),
+            onError: () => toast.negative(t("control.endFailed")),
+          })
+        }
+      />
       <Progress device={device} />
       <div className={classes.columns}>
         <PeoplePanel device={device} />
@@ -76,18 +96,19 @@ export const ControlPage = ({ id, onEnded }: { id: string; onEnded: () => void }
   );
 };
 
-const Band = ({ device, onEnded }: { device: Device; onEnded: () => void }) => {
+interface BandProps {
+  device: Device;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+const Band = ({ device, isEnding, onEnd }: BandProps) => {
   const { t } = useTexts("rollCall");
   const { view } = device;
   const detail = view.detail!;
   const now = useSecond() + view.offset;
-  const [isEnding, setEnding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const counts = countsOf(view.entries);
-  const end = useMutation({
-    mutationFn: () => call("POST /roll-calls/:id/end/", { params: { id: detail.id } }),
-    onSuccess: onEnded,
-    onError: () => toast.negative(t("control.endFailed")),
-  });
   const time = secondsOf(detail.startedAt);
   return (
     <header className={classes.band} data-kind={detail.kind}>
@@ -120,21 +141,21 @@ const Band = ({ device, onEnded }: { device: Device; onEnded: () => void }) => {
             variant="white"
             color="dark"
             leftSection={<IconFlagCheck size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setEnding(true)}
+            onClick={() => setAsking(true)}
           >
             {t("control.end")}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        opened={isEnding}
-        onClose={() => setEnding(false)}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
         title={t("control.endTitle")}
         text={t("control.endText", { count: counts.unaccounted })}
         confirmLabel={t("control.end")}
         cancelLabel={t("control.keepOpen")}
-        onConfirm={() => end.mutate()}
-        isBusy={end.isPending}
+        onConfirm={onEnd}
+        isBusy={isEnding}
         isDangerous={counts.unaccounted > 0}
       />
     </header>
@@ -155,21 +176,7 @@ const Progress = ({ device: { view } }: { device: Device }) => {
         </span>
       </p>
       <div className={classes.progressBody}>
-        <p className={classes.figures}>
-          <span data-tone="green">
-            <IconCircleCheck size={18} stroke={1.75} aria-hidden />{" "}
-            {t("phone.safeCount", { count: counts.safe })}
-          </span>
-          <span data-tone="red">
-            <IconFirstAidKit size={18} stroke={1.75} aria-hidden />{" "}
-            {t("phone.helpCount", { count: counts.help })}
-          </span>
-          {counts.absent > 0 && <span>{t("phone.absentCount", { count: counts.absent })}</span>}
-          <span>
-            <IconHelpCircle size={18} stroke={1.75} aria-hidden /> {counts.unaccounted}{" "}
-            {t("control.notAccounted")}
-          </span>
-        </p>
+        <Figures counts={counts} />
         <ProgressBar counts={counts} />
         <ul className={classes.floors} aria-label={t("control.floors")}>
           {sweptFloorsOf(view.entries, view.floors).map(

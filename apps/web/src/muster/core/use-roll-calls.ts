@@ -30,8 +30,13 @@ export const useStartRollCall = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["roll-calls"] }),
   });
 
-export const useRollCall = (id: string) =>
+export const useEndRollCall = (id: string) =>
+  useMutation({ mutationFn: () => call("POST /roll-calls/:id/end/", { params: { id } }) });
+
+/** @param isPaused whether it is not asked for again */
+export const useRollCall = (id: string, isPaused: boolean) =>
   useQuery({
+    enabled: !isPaused,
     queryKey: ["roll-calls", "one", id],
     queryFn: ({ signal }) => call("GET /roll-calls/:id/", { params: { id }, signal }),
   });

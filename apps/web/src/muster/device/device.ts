@@ -289,6 +289,7 @@ export class RollCallDevice {
       throw failure;
     });
     if (user && user.id === this.#person?.id) {
+      if (status === 404 && (await this.#hasEnded())) return;
       this.#forget();
       await storage.deleteRollCall(this.#keptOf(user));
       return this.#show("refused");
@@ -300,6 +301,14 @@ export class RollCallDevice {
       this.#isAsked = true;
     }
     this.#show("loggedOut");
+  }
+
+  /** Whether what was shown here until now is over: of an ended roll call only this is still answered. */
+  async #hasEnded(): Promise<boolean> {
+    if (!this.#head) return false;
+    this.#saidPresentAt = 0;
+    const goesOn = await this.#sayPresent().catch(() => true);
+    return !goesOn;
   }
 
   #rowsAfter(

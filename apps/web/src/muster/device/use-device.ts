@@ -10,8 +10,12 @@ const RETRY_MAX_MS = 10_000;
 /** Many wardens mark at once: one answer for all of a moment. */
 const PACE_MS = 700;
 
-/** A roll call on this device: what it shows, and what can be done, with a network or without. */
-export const useDevice = (id: string) => {
+/**
+ * A roll call on this device: what it shows, and what can be done, with a network or without.
+ *
+ * @param isPaused whether nothing new is asked for, since the roll call is being ended
+ */
+export const useDevice = (id: string, isPaused = false) => {
   const [device] = useState(() => new RollCallDevice(id));
   useEffect(() => device.join(), [device]);
   const view = useSyncExternalStore(device.subscribe, device.view);
@@ -19,6 +23,7 @@ export const useDevice = (id: string) => {
   const queryKey = ["roll-calls", "device", id];
   useQuery({
     queryKey,
+    enabled: !isPaused,
     meta: { paceMs: PACE_MS },
     queryFn: async () => {
       try {

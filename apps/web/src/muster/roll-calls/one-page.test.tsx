@@ -8,8 +8,9 @@ import {
   markRollCall,
   rollCallReport,
 } from "@portico/contract/muster/roll-calls";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { queryClient } from "../../shell/api/query-client.ts";
 import { deleteRows, deleteWaitingBefore } from "../../shell/kept/database.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
@@ -93,6 +94,41 @@ test("ending asks first, and leads to the report", async () => {
   expect(
     await screen.findByRole("heading", { level: 1, name: "Everyone was counted in 11:20" }),
   ).toBeVisible();
+});
+
+test("security that ends a roll call reads that it has ended, and asks for nothing more of it", async () => {
+  const { user, api } = await open(
+    `/roll-calls/${ROLL_CALL.id}`,
+    [...ofControl, on(endRollCall, ENDED)],
+    person({ id: AMIR.id, groups: ["employee", "security"] }),
+  );
+  await user.click(await screen.findByRole("button", { name: "End Roll Call" }));
+  const question = within(await screen.findByRole("dialog", { name: "End the roll call?" }));
+  api.answer(on(getRollCall, refused(404, "not_found")), on(listRollCallEntries, refused(404, "not_found")));
+  const asked = () => api.sent(getRollCall).length + api.sent(listRollCallEntries).length;
+  const before = asked();
+  await user.click(question.getByRole("button", { name: "End Roll Call" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "This roll call has ended" })).toBeVisible();
+  expect(screen.getByText(/^Administrators can read its report\./)).toBeVisible();
+  const figures = within(screen.getByRole("region", { name: "Drill, Harbour" }));
+  expect(figures.getByText("1 needs help")).toBeVisible();
+  await act(() => queryClient.invalidateQueries({ queryKey: ["roll-calls"] }));
+  expect(asked()).toBe(before);
+});
+
+test("one that another person ends meanwhile is not called forbidden", async () => {
+  const { api } = await open(
+    `/roll-calls/${ROLL_CALL.id}`,
+    ofControl,
+    person({ id: AMIR.id, groups: ["employee", "security"] }),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Drill, Harbour" });
+  const gone = refused(404, "not_found");
+  api.answer(
+    ...[on(getRollCall, gone), on(listRollCallEntries, gone), on(hearFromWarden, { status: "ended" })],
+  );
+  await act(() => queryClient.invalidateQueries({ queryKey: ["roll-calls"] }));
+  expect(await screen.findByRole("heading", { level: 1, name: "This roll call has ended" })).toBeVisible();
 });
 
 test("the report is compared with the one before, and exported", async () => {

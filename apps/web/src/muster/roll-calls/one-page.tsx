@@ -1,7 +1,6 @@
 import "../../styles/app.css";
 import "../device/texts.ts";
-import { useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { ApiError } from "../../shell/api/error.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -10,22 +9,30 @@ import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { EndedPage } from "../control/ended-page.tsx";
 import { ControlPage } from "../control/page.tsx";
-import { useRollCall } from "../core/use-roll-calls.ts";
+import { useEndRollCall, useRollCall } from "../core/use-roll-calls.ts";
+import { type DeviceView, EMPTY_VIEW } from "../device/state.ts";
 import { ReportPage } from "../report/page.tsx";
 
-/** A roll call: while it is open its control view, afterwards its report. */
+/** A roll call: while it is open its control view; afterwards its report, for those who may read it. */
 export const OneRollCallPage = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useRollCall(id);
   const { inGroup } = useSession();
-  const navigate = useNavigate();
   const mayReadReports = inGroup("admin");
-  const onEnded = useCallback(() => {
-    if (mayReadReports) void queryClient.invalidateQueries({ queryKey: ["roll-calls"] });
-    else void navigate({ to: "/roll-calls" });
-  }, [mayReadReports, navigate]);
+  const end = useEndRollCall(id);
+  const [last, setLast] = useState<DeviceView>();
+  // Once it has ended, others than administrators would be told that it does not exist.
+  const { data, error, refetch } = useRollCall(id, end.isPending || last !== undefined);
+  const onEnded = useCallback(
+    (shown: DeviceView = EMPTY_VIEW) => {
+      if (mayReadReports) void queryClient.invalidateQueries({ queryKey: ["roll-calls"] });
+      else setLast(shown);
+    },
+    [mayReadReports],
+  );
+  if (last) return <EndedPage last={last} />;
   if (data?.status === "ended") return <ReportPage id={id} />;
-  if (data) return <ControlPage key={id} id={id} onEnded={onEnded} />;
+  if (data) return <ControlPage key={id} id={id} end={end} onEnded={onEnded} />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage isInFrame />;
   return (
     <Page wide>

@@ -17,9 +17,9 @@ test("what is not well comes first, with what to do", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "1 check needs attention" })).toBeVisible();
   const checks = within(screen.getByRole("region", { name: "Checks" })).getAllByRole("listitem");
   expect(checks[0]).toHaveTextContent(
-    "mailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Needs attention",
+    "MailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Needs attention",
   );
-  expect(checks[1]).toHaveTextContent("clock");
+  expect(checks[1]).toHaveTextContent("ClockThe clocks agree");
   expect(checks[1]).not.toHaveTextContent("Set the clocks.");
 });
 

@@ -4,13 +4,12 @@ import { IconCalendarPlus, IconPencil, IconSend } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ErrorState } from "../../shell/page/error-state.tsx";
+import { FailedPage } from "../../shell/page/failed-page.tsx";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
-import { Panel } from "../../ui/page/panel.tsx";
 import { useVisitor, type Visitor } from "../core/use-visitors.ts";
 import { ContactVisitor } from "./contact-visitor.tsx";
 import classes from "./details.module.css";
@@ -76,13 +75,7 @@ export const VisitorPage = () => {
   const { data, error, refetch } = useVisitor(visitorId);
   const hasParking = useHasFeature("parking");
   if (error && !data)
-    return (
-      <Page>
-        <Panel>
-          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
-        </Panel>
-      </Page>
-    );
+    return <FailedPage title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton shape="details" />;
   return (
     <Page>

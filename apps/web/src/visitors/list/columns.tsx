@@ -11,8 +11,9 @@ import type { Visitor } from "../core/use-visitors.ts";
 import classes from "./list.module.css";
 import type { VisitorsSearch } from "./search.ts";
 
+/** A plate never breaks at its space. */
 const formatPlates = ({ registration }: Visitor): string =>
-  registration.map((vehicle) => vehicle.registration.toUpperCase()).join(", ");
+  registration.map((vehicle) => vehicle.registration.toUpperCase().replaceAll(" ", "\u00a0")).join(", ");
 
 const RowMenu = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTexts("visitors");

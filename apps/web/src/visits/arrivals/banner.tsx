@@ -5,7 +5,6 @@ import { queryClient } from "../../shell/api/query-client.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
 import { type Preloadable, usePreloadable } from "../../shell/page/preloadable.ts";
 import { useWalkIns } from "../walk-ins/use-walk-ins.ts";
-import classes from "./arrivals.module.css";
 import type { ArrivalListProps } from "./list.tsx";
 import { arrivalsQuery, useArrivals } from "./use-arrivals.ts";
 
@@ -18,14 +17,16 @@ const loadList = () => import("./list.tsx");
 const arrivalList: Preloadable<ArrivalListProps> = {
   Component: lazy(() => loadList().then((module) => ({ default: module.ArrivalList }))),
 };
-const WalkIns = lazy(() => import("../walk-ins/list.tsx").then((module) => ({ default: module.WalkIns })));
+const OwnWalkIns = lazy(() =>
+  import("./own-walk-ins.tsx").then((module) => ({ default: module.OwnWalkIns })),
+);
 
 // The lists stay once they were needed: they know whom they have told of, and what is being answered.
-const OwnWalkIns = () => {
+const WalkInsBanner = () => {
   const { data: walkIns = [] } = useWalkIns(null, true, useAtRest());
   const [hadSome, setHadSome] = useState(false);
   if (walkIns.length > 0 && !hadSome) setHadSome(true);
-  return hadSome && <WalkIns siteId={null} mine />;
+  return hadSome && <OwnWalkIns />;
 };
 
 /**
@@ -47,9 +48,7 @@ export const ArrivalsBanner = () => {
   return (
     <>
       <Suspense>{hadSome && <ArrivalList arrivals={arrivals} openedAt={openedAt} />}</Suspense>
-      <div className={classes.walkIns}>
-        <Suspense>{!isReception && <OwnWalkIns />}</Suspense>
-      </div>
+      <Suspense>{!isReception && <WalkInsBanner />}</Suspense>
     </>
   );
 };

@@ -140,7 +140,9 @@ const AgreementStatus = ({ visit }: { visit: Visit }) => {
   if (!nda.required) return <>{t("panel.ndaNone")}</>;
   return (
     <span className={classes.inline}>
-      <StatusChip status="pending" detail={t(nda.updated ? "panel.ndaUpdated" : "panel.ndaMissing")} />
+      <StatusChip status="pending" />
+      {/* Beside the chip, which never breaks. */}
+      <span>{t(nda.updated ? "panel.ndaUpdated" : "panel.ndaMissing")}</span>
     </span>
   );
 };

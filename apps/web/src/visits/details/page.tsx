@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ErrorState } from "../../shell/page/error-state.tsx";
+import { FailedPage } from "../../shell/page/failed-page.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -30,13 +30,7 @@ export const VisitPage = () => {
   useNamedPage(name && t("panel.label", { name }));
 
   if (error && !visit)
-    return (
-      <Page>
-        <Panel>
-          <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />
-        </Panel>
-      </Page>
-    );
+    return <FailedPage title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />;
   if (!visit) return <PageSkeleton shape="details" />;
   return (
     <Page>

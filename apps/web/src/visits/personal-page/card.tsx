@@ -38,10 +38,12 @@ export const Row = ({ icon: Icon, picture, title, text, action }: RowProps) => (
     ) : (
       picture
     )}
-    <div className={classes.rowText}>
-      <div className={classes.rowTitle}>{title}</div>
-      {text && <div className={classes.rowSecond}>{text}</div>}
+    <div className={classes.rowBody}>
+      <div className={classes.rowText}>
+        <div className={classes.rowTitle}>{title}</div>
+        {text && <div className={classes.rowSecond}>{text}</div>}
+      </div>
+      {action}
     </div>
-    {action && <div className={classes.rowAction}>{action}</div>}
   </div>
 );

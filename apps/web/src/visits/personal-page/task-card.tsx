@@ -25,16 +25,18 @@ export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {
   return (
     <section className={classes.task} aria-label={t("task.title")}>
       <IconSignature className={classes.taskIcon} size={24} stroke={1.75} aria-hidden />
-      <div className={classes.rowText}>
-        <h2 className={classes.cardTitle}>{t("task.title")}</h2>
-        <div className={classes.rowSecond}>{t(visit.nda.updated ? "task.updated" : "task.sign")}</div>
+      <div className={classes.rowBody}>
+        <div className={classes.rowText}>
+          <h2 className={classes.cardTitle}>{t("task.title")}</h2>
+          <div className={classes.rowSecond}>{t(visit.nda.updated ? "task.updated" : "task.sign")}</div>
+        </div>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/visit/$uuid/nda" params={{ uuid: visit.uuid }} {...props} />}
+        >
+          {t("task.action")}
+        </Button>
       </div>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/visit/$uuid/nda" params={{ uuid: visit.uuid }} {...props} />}
-      >
-        {t("task.action")}
-      </Button>
     </section>
   );
 };

@@ -8,15 +8,13 @@ import { useWalkIns } from "./use-walk-ins.ts";
 interface WalkInsProps {
   /** Null: all sites. */
   siteId: string | null;
-  /** Only walk-ins who named the viewer as host. */
-  mine?: boolean;
 }
 
 /** Walk-ins to approve or deny; null without any. */
-export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
+export const WalkIns = ({ siteId }: WalkInsProps) => {
   const { t } = useTexts("visitsWalkIns");
   const id = useId();
-  const { data = [] } = useWalkIns(siteId, mine);
+  const { data = [] } = useWalkIns(siteId, false);
   if (data.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -25,7 +23,7 @@ export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
       </h2>
       <ul className={classes.rows}>
         {data.map((walkIn) => (
-          <WalkInRow key={walkIn.id} walkIn={walkIn} isMine={mine} />
+          <WalkInRow key={walkIn.id} walkIn={walkIn} isMine={false} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure } from "../core/finding.ts";
-import { countOf, largestRow, tally } from "./tally.ts";
+import { countOf, largestRow, placeText, tally } from "./tally.ts";
 
 /** Credits that were bought, used and given back, in the days of the client's first site. */
 export const CREDITS = tally({
@@ -21,14 +21,18 @@ export const CREDITS = tally({
   },
   isOfClient: true,
   columns: { credits: { label: text("tallies.credits"), kind: "count" } },
-  find(rows) {
+  find(rows, by) {
     const [bought, used] = [countOf(rows, "bought"), countOf(rows, "used")];
     const busiest = largestRow(rows, "used");
+    const place = busiest && placeText(by, busiest);
     if (bought + used + countOf(rows, "givenBack", "added", "taken") === 0)
       return { title: text("tallies.creditsNone"), figures: [] };
     return {
-      title: busiest
-        ? text("tallies.creditsMost", { count: used, row: busiest.name })
+      title: place
+        ? text(busiest.counts.used === used ? "tallies.creditsUsedIn" : "tallies.creditsMost", {
+            count: used,
+            place,
+          })
         : text("tallies.creditsUnused", { count: bought }),
       figures: [
         figure(bought, text("tallies.creditsBought")),

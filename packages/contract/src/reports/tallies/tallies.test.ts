@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { addDays } from "../../days/days.ts";
 import { textInEnglish } from "../../testing/in-english.ts";
 import { german } from "../../texts/de-DE.ts";
 import { addSentences, translate } from "../../texts/translate.ts";
 import type { Finding } from "../core/finding.ts";
 import { TALLIES, TALLY_IDS, type TallyId } from "./tallies.ts";
-import { type AnyTally, groupOf, groupsOf, momentText, NONE, rowText, type TallyRow } from "./tally.ts";
+import { type AnyTally, groupOf, groupsOf, isPeriod, momentText, NONE, rowText, type TallyRow } from "./tally.ts";
 
 addSentences("de-DE", german);
 
@@ -17,11 +18,15 @@ const said = ({ title, figures }: Finding) => [
 function find(id: TallyId, rows: Record<string, Record<string, number>>, by?: string): Finding {
   const tally: AnyTally = TALLIES[id];
   const none = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 0]));
+  const group = by ?? tally.usual;
   return tally.find(
     Object.entries(rows).map(
-      ([name, counts]): TallyRow => ({ key: name, name, counts: { ...none, ...counts } }),
+      ([name, counts], at): TallyRow => ({
+        key: isPeriod(group) ? addDays("2026-11-23", 7 * at) : name,
+        ...{ name, counts: { ...none, ...counts } },
+      }),
     ),
-    by ?? tally.usual,
+    group,
   );
 }
 
@@ -158,20 +163,37 @@ test("how parking is shared, queued for and allocated", () => {
 
 test("costs in pounds, credits, and roll calls that found everybody or did not", () => {
   expect(said(find("hospitality", { "10001": { cost: 7550 }, "20002": { cost: 2450 } }))).toEqual([
-    "10001 has 76% of the cost",
+    "Cost centre 10001 has 76% of the cost",
     "£100.00 in all",
-    "£75.50 10001",
+    "£75.50 Cost centre 10001",
     "£50.00 for each, on average",
   ]);
-  expect(said(find("credits", { Mon: { used: 4, bought: 10 } }))[0]).toBe(
-    "4 credits were used, the most: Mon",
+  const cost = { [NONE]: { cost: 3 }, "20002": { cost: 1 } };
+  expect(said(find("hospitality", cost))[0]).toBe("75% of the cost has no cost centre");
+  expect(said(find("hospitality", { A: { cost: 3 }, B: { cost: 1 } }, "week"))[0]).toBe(
+    "75% of the cost arose in the week from Mon 23 Nov",
   );
+  expect(said(find("hospitality", { Lunch: { cost: 3 } }, "category"))[0]).toBe("Lunch has 100% of the cost");
+  expect(said(find("credits", { A: { used: 4, bought: 10 } }))[0]).toBe(
+    "4 credits were used in the week from Mon 23 Nov",
+  );
+  const credits = find("credits", { A: { used: 4 }, B: { used: 1 } }, "month").title;
+  expect([textInEnglish(credits), translate(credits, "de-DE")]).toEqual([
+    "5 credits were used, most of them in November 2026",
+    "5 Credits wurden verbraucht, die meisten im November 2026",
+  ]);
   expect(said(find("roll-calls", { Drill: { safe: 9, absent: 1 } }))[0]).toBe("Everybody was accounted for");
-  expect(said(find("roll-calls", { Drill: { safe: 9, unaccounted: 1 } }))).toEqual([
-    "One person was not accounted for: Drill",
+  const moment = "Sun 29 Nov 2026, 14:10, Lisbon";
+  expect(said(find("roll-calls", { [moment]: { safe: 9, unaccounted: 1 } }))).toEqual([
+    `One person was not accounted for in the roll call of ${moment}`,
     "10 people on the lists",
     "90% accounted for",
     "0 needed help",
+  ]);
+  const missing = find("roll-calls", { drill: { unaccounted: 3 }, evacuation: { unaccounted: 1 } }, "kind");
+  expect([textInEnglish(missing.title), translate(missing.title, "de-DE")]).toEqual([
+    "4 people were not accounted for, most of them in drills",
+    "4 Personen wurden nicht erfasst, die meisten bei Übungen",
   ]);
 });
 

@@ -151,6 +151,15 @@ export const rowText = (of: Pick<AnyTally, "groups">, group: string, key: string
   return key === NONE ? none : nameOf?.(key);
 };
 
+const PLACES: Readonly<Partial<Record<string, (key: string) => Text>>> = {
+  day: (day) => text("tallies.onDay", { day }),
+  week: (day) => text("tallies.inWeek", { day }),
+  month: (day) => text("tallies.inMonth", { day }),
+  weekday: (key) => text("tallies.onWeekday", { weekday: [key] }),
+};
+/** When the facts of a row were, as a part of a sentence; undefined for rows that are no times. */
+export const placeText = (by: string, { key }: Pick<TallyRow, "key">): Text | undefined => PLACES[by]?.(key);
+
 const MOMENT = /^((\d{4})-\d\d-\d\d) (\d\d:\d\d), (.*)$/s;
 
 /** A moment as its reader says it. */

@@ -52,7 +52,7 @@ export const visits = {
   failed: "Ein Fehler ist aufgetreten. Möglicherweise sind Sie bereits eingecheckt.",
   timeOver: "Das hat zu lange gedauert. Bitte beginnen Sie von vorn.",
   decided: "Das wurde bereits entschieden.",
-  reception: "Über diesen Spontanbesuch darf nur der Empfang entscheiden.",
+  reception: "Diesen Spontanbesuch darf nur der Empfang einlassen.",
   hostRequired: "Wählen Sie, wer diesen Gast empfängt.",
   signatureRequired: "Bitte unterschreiben Sie.",
   signatureUnreadable: "Diese Unterschrift kann nicht gelesen werden. Bitte unterschreiben Sie noch einmal.",

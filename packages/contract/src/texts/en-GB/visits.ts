@@ -47,7 +47,7 @@ export const visits = {
   failed: "An error occurred. You may already be checked in.",
   timeOver: "This took too long. Please start again.",
   decided: "This has already been decided.",
-  reception: "Only reception can decide on this walk-in.",
+  reception: "Only reception can approve this walk-in.",
   hostRequired: "Choose who will receive this visitor.",
   signatureRequired: "Signature is required",
   signatureUnreadable: "This signature cannot be read. Please sign again.",

@@ -59,7 +59,7 @@ export const accounts = {
   list: {
     title: "Personen",
     answer_one: "{{count}} Person hat ein Konto",
-    answer_other: "{{count}} Personen haben ein Konto",
+    answer_other: "{{count, number}} Personen haben ein Konto",
     found_one: "{{count}} Person gefunden",
     found_other: "{{count}} Personen gefunden",
     add: "Person hinzufügen",

@@ -72,7 +72,7 @@ export const administration = {
   audit: {
     title: "Änderungsprotokoll",
     answer_one: "{{count}} Änderung",
-    answer_other: "{{count}} Änderungen",
+    answer_other: "{{count, number}} Änderungen",
     context: "Wer was geändert hat, das Neueste zuerst.",
     zone: "Alle Zeitangaben sind in UTC, damit die Einträge aller Standorte in einer Reihenfolge stehen.",
     person: "Person",
@@ -180,7 +180,7 @@ export const administration = {
   mailbox: {
     title: "Postfach",
     answer_one: "{{count}} Nachricht",
-    answer_other: "{{count}} Nachrichten",
+    answer_other: "{{count, number}} Nachrichten",
     context: "Was die Demo gesendet hätte. Nichts verlässt diesen Rechner.",
     emptyTitle: "Noch keine Nachrichten",
     emptyText: "Hier erscheint, was die Demo per E-Mail oder SMS sendet.",

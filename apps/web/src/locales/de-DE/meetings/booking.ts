@@ -22,6 +22,7 @@ export const meetingsBooking = {
     optional: "Kann leer bleiben",
     by_one: "Besuch: {{name}}",
     by_other: "Besuch: {{name}} und {{more}} weitere",
+    missing: "Fügen Sie einen Gast hinzu, oder beschreiben Sie ein Treffen ohne Gäste.",
   },
   description: "Beschreibung",
   descriptionHint: "Worum geht es?",

@@ -134,6 +134,8 @@ export const rollCall = {
     endText_other:
       "{{count}} sind nicht erfasst. Telefone ohne Netz können noch senden, was sie vorher erfasst haben.",
     keepOpen: "Nicht beenden",
+    endedReport: "Die Administration kann den Bericht lesen.",
+    endedFigures: "Die Administration kann den Bericht lesen. Hier sehen Sie den letzten Stand.",
     endFailed: "Die Anwesenheitskontrolle konnte nicht beendet werden. Bitte versuchen Sie es noch einmal.",
     notAccounted: "nicht erfasst",
     ofOnSite_one: "von {{count}} Person vor Ort",

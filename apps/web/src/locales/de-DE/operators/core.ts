@@ -258,7 +258,7 @@ export const operators = {
   },
   log: {
     answer_one: "{{count}} Eintrag",
-    answer_other: "{{count}} Einträge",
+    answer_other: "{{count, number}} Einträge",
     context: "Was Betreiber getan haben, das Neueste zuerst. Niemand kann es hier ändern.",
     at: "Wann",
     what: "Was",

@@ -4,6 +4,13 @@ import type { Translated } from "../../translated.ts";
 export const visitsWalkIns = {
   title_one: "{{count}} Spontanbesuch wartet auf Sie",
   title_other: "{{count}} Spontanbesuche warten auf Sie",
+  banner: {
+    label: "Ihre Spontanbesuche",
+    one: "{{name}} möchte zu Ihnen",
+    many_one: "{{name}} und {{count}} weitere Person möchten zu Ihnen",
+    many_other: "{{name}} und {{count}} weitere Personen möchten zu Ihnen",
+    details: "Einzelheiten",
+  },
   asksFor: "Möchte zu {{host}}",
   asksForYou: "Möchte zu Ihnen",
   noHost: "Hat niemanden genannt",

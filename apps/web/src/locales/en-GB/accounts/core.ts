@@ -52,7 +52,7 @@ export const accounts = {
   list: {
     title: "People",
     answer_one: "{{count}} person has an account",
-    answer_other: "{{count}} people have an account",
+    answer_other: "{{count, number}} people have an account",
     found_one: "{{count}} person found",
     found_other: "{{count}} people found",
     add: "Add person",

@@ -69,7 +69,7 @@ export const administration = {
   audit: {
     title: "Audit log",
     answer_one: "{{count}} change",
-    answer_other: "{{count}} changes",
+    answer_other: "{{count, number}} changes",
     context: "Who changed what, newest first.",
     zone: "Days and times are in UTC, so that entries from all sites are in one order.",
     person: "Person",
@@ -175,7 +175,7 @@ export const administration = {
   mailbox: {
     title: "Mailbox",
     answer_one: "{{count}} message",
-    answer_other: "{{count}} messages",
+    answer_other: "{{count, number}} messages",
     context: "Messages that the demo would have sent. Nothing leaves this computer.",
     emptyTitle: "No messages yet",
     emptyText: "Emails and text messages from the demo appear here.",

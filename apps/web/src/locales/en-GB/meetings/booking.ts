@@ -20,6 +20,7 @@ export const meetingsBooking = {
     optional: "Optional",
     by_one: "Visit by {{name}}",
     by_other: "Visit by {{name}} and {{more}} more",
+    missing: "Add a visitor, or a description for a meeting without visitors.",
   },
   description: "Description",
   descriptionHint: "What is the meeting about?",

@@ -132,6 +132,8 @@ export const rollCall = {
     endText_other:
       "{{count}} are not accounted for. Phones that are offline can still send what they marked before now.",
     keepOpen: "Keep it open",
+    endedReport: "Administrators can read its report.",
+    endedFigures: "Administrators can read its report. These are the figures that you saw last.",
     endFailed: "The roll call could not be ended. Please try again.",
     notAccounted: "not accounted for",
     ofOnSite_one: "of {{count}} who was on site",

@@ -254,7 +254,7 @@ export const operators = {
   },
   log: {
     answer_one: "{{count}} entry",
-    answer_other: "{{count}} entries",
+    answer_other: "{{count, number}} entries",
     context: "What operators did, newest first. It cannot be changed here.",
     at: "When",
     what: "What",

@@ -2,6 +2,13 @@
 export const visitsWalkIns = {
   title_one: "{{count}} walk-in is waiting for you",
   title_other: "{{count}} walk-ins are waiting for you",
+  banner: {
+    label: "Your walk-ins",
+    one: "{{name}} has come to see you",
+    many_one: "{{name}} and {{count}} more have come to see you",
+    many_other: "{{name}} and {{count}} more have come to see you",
+    details: "Details",
+  },
   asksFor: "Here to see {{host}}",
   asksForYou: "Here to see you",
   noHost: "No host named",

@@ -108,7 +108,13 @@ const DeskChoice = ({ planned, desk, onChange }: DeskChoiceProps) => {
   const nameOf = useDeskName();
   const { day, newDesk } = planned;
   if (desk.booked)
-    return <Fixed title={t("deskChip", { desk: nameOf(desk.booked) })} about={t("booked")} isDesk />;
+    return (
+      <Fixed
+        title={t("deskChip", { desk: nameOf(desk.booked) })}
+        about={t(desk.booked.status === "pending" ? "usual.outcome.pending" : "booked")}
+        isDesk
+      />
+    );
   if (desk.closed !== null)
     return <Fixed title={t("noDesk")} about={t("closed", { name: desk.closed })} isDesk />;
   if (!desk.isBookable) return <Fixed title={t("noDesk")} about={t("notBookable")} isDesk />;

@@ -34,8 +34,10 @@ function outcomesOf(
 ) {
   const outcomes: Outcome[] = [];
   const add = (key: string, status: StatusName, words: string) => outcomes.push({ key, status, words });
-  if (desk?.booked) add("desk", "booked", t("deskChip", { desk: nameOf(desk.booked) }));
-  else if (newDesk)
+  if (desk?.booked) {
+    const status = desk.booked.status === "pending" ? "pending" : "booked";
+    add("desk", status, t("deskChip", { desk: nameOf(desk.booked) }));
+  } else if (newDesk)
     add("desk", newDesk.needsApproval ? "pending" : "approved", t("deskChip", { desk: newDesk.name }));
   else if (isOnSite && desk?.closed) add("desk", "closed", t("closed", { name: desk.closed }));
   else if (isOnSite && desk?.free?.length === 0) add("desk", "notPossible", t("full"));

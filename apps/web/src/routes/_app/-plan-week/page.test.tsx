@@ -20,6 +20,7 @@ import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
 import { renderPage } from "../../../testing/page.tsx";
 import { client, id, LISBON, list } from "../../../testing/people.ts";
+import tones from "../../../ui/feedback/tones.module.css";
 import { happens, MONDAY, openPlan, TUESDAY, WEEK } from "./testing/open-plan.tsx";
 
 /** Hours that go without saying. */
@@ -58,6 +59,14 @@ test("a desk at another site is the day's desk: none is proposed beside it", asy
   expect(screen.getByText("Your desk is at another site")).toBeVisible();
   expect(screen.queryByRole("combobox", { name: /^Parking, Mon/ })).toBeNull();
   expect((await happens()).queryByRole("button", { name: /^Confirm/ })).toBeNull();
+});
+
+test("a desk request that waits for approval is not called booked", async () => {
+  await openPlan([on(listDeskReservations, list(deskReservation(MONDAY, { status: "pending" })))]);
+  expect(await screen.findByText("Waits for approval")).toBeVisible();
+  expect(screen.queryByText("Booked")).toBeNull();
+  const chip = await (await happens()).findByText("Desk C-16");
+  expect(chip).toHaveClass(tones.amber!);
 });
 
 test("nothing can be confirmed again before the page shows what was booked", async () => {

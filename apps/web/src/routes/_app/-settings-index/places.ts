@@ -174,21 +174,21 @@ export const RECEPTION: SettingsPage = {
       ...{ tab: "badge", label: "visitsSettings:tabs.badge", text: "visitsSettings:badge.context" },
       words: ["label", "printer", "print", "name", "Etikett", "Drucker", "drucken", "Ausweis"],
       settings: [
-        { field: "width", label: "visitsSettings:badge.width", text: "settingsIndex:says.size" },
-        { field: "height", label: "visitsSettings:badge.height", text: "settingsIndex:says.size" },
+        { field: "width", label: "settingsIndex:badge.width", text: "settingsIndex:says.size" },
+        { field: "height", label: "settingsIndex:badge.height", text: "settingsIndex:says.size" },
         {
-          ...{ field: "orientation", label: "visitsSettings:badge.orientation" },
+          ...{ field: "orientation", label: "settingsIndex:badge.orientation" },
           text: "settingsIndex:says.size",
         },
         ...(["type", "company", "host", "date", "location", "qrCode", "photo"] as const).map(
           (part): Setting => ({
             field: part,
-            label: `visitsSettings:badge.parts.${part}`,
+            label: `settingsIndex:badge.${part}`,
             text: "settingsIndex:says.shown",
           }),
         ),
-        { field: "footer", label: "visitsSettings:badge.footer", text: "settingsIndex:says.footer" },
-        { field: "badgePrintMode", label: "visitsSettings:badge.print", text: "settingsIndex:says.print" },
+        { field: "footer", label: "settingsIndex:badge.footer", text: "settingsIndex:says.footer" },
+        { field: "badgePrintMode", label: "settingsIndex:badge.print", text: "settingsIndex:says.print" },
       ],
     },
     {

@@ -115,6 +115,36 @@ test("settings are found by name, by what they do and by other words, and each i
   expect(screen.getByText("No settings found")).toBeVisible();
 });
 
+test("the arrow keys choose among the hits, Enter opens, and the address keeps the search", async () => {
+  const { user, address, api } = await open();
+  api.answer(on(getMusterSettings, { musterCountsBookings: false, drillReminderMonths: 6 }));
+  const field = await search();
+  const chosen = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+  expect(chosen()).toBeNull();
+  await fill(user, field, "badge host");
+  expect(chosen()).toBe(screen.getByRole("link", { name: /^Badge: host/ }));
+  await fill(user, field, "WLAN seconds");
+  await user.keyboard("{ArrowDown}");
+  const second = chosen();
+  expect(second?.textContent).toMatch(/^Start over after/);
+  await user.keyboard("{ArrowDown}{ArrowUp}");
+  expect(chosen()).toBe(second);
+  await expect.poll(address).toBe("/admin?search=WLAN+seconds");
+  await fill(user, field, "Ubung months");
+  await user.keyboard("{Enter}");
+  await expect.poll(address).toBe("/muster-settings?tab=settings#drillReminderMonths");
+});
+
+test("a link names what is searched for", async () => {
+  await renderPage("/admin?search=months+between", {
+    as: person({ groups: ["superadmin"] }),
+    client: everything,
+    answers: [on(listReservations, list())],
+  });
+  expect(await search()).toHaveValue("months between");
+  expect(screen.getByRole("heading", { name: "1 setting" })).toBeVisible();
+});
+
 test("only what the person may open, at what the client has, is in the index", async () => {
   const { user } = await open({ groups: ["employee", "admin"] }, client());
   await fill(user, await search(), "days ahead");
