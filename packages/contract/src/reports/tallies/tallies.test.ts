@@ -5,7 +5,16 @@ import { german } from "../../texts/de-DE.ts";
 import { addSentences, translate } from "../../texts/translate.ts";
 import type { Finding } from "../core/finding.ts";
 import { TALLIES, TALLY_IDS, type TallyId } from "./tallies.ts";
-import { type AnyTally, groupOf, groupsOf, isPeriod, momentText, NONE, rowText, type TallyRow } from "./tally.ts";
+import {
+  type AnyTally,
+  groupOf,
+  groupsOf,
+  isPeriod,
+  momentText,
+  NONE,
+  rowText,
+  type TallyRow,
+} from "./tally.ts";
 
 addSentences("de-DE", german);
 
