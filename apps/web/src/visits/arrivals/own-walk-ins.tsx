@@ -31,7 +31,7 @@ export const OwnWalkIns = () => {
           <span className={`${classes.since} tabular`}>
             {w("since", { time: timeIn(first.timeZone, first.createdAt) })}
           </span>
-          {count === 1 && !first.can.approve && (
+          {count === 1 && !isUnfolded && !first.can.approve && (
             <span className={classes.since}>{translate(text("visits.reception"))}</span>
           )}
         </span>

@@ -40,7 +40,9 @@ const useQuery = () => {
     setQuery(typed);
     keep(typed);
   };
-  return [query, type] as const;
+  // Whoever leaves for another page at once comes back to what they searched for.
+  const settle = () => keep.flush();
+  return { query, type, settle };
 };
 
 /**
@@ -53,7 +55,7 @@ export const SettingsIndex = ({ pages }: { pages: ReactNode }) => {
   const { t } = useTexts("settingsIndex");
   const navigate = useNavigate();
   const id = useId();
-  const [query, setQuery] = useQuery();
+  const { query, type, settle } = useQuery();
   const [chosen, setChosen] = useState(0);
   const found = useSettings()
     .map((page) => ({ ...page, lines: findLines(page.lines, query) }))
@@ -72,8 +74,10 @@ export const SettingsIndex = ({ pages }: { pages: ReactNode }) => {
     const step = STEPS[event.key];
     if (!active || event.nativeEvent.isComposing) return;
     if (step !== undefined) setChosen((chosen + step + count) % count);
-    else if (event.key === "Enter") void navigate(linkOf(active));
-    else return;
+    else if (event.key === "Enter") {
+      settle();
+      void navigate(linkOf(active));
+    } else return;
     event.preventDefault();
   };
   return (
@@ -86,9 +90,10 @@ export const SettingsIndex = ({ pages }: { pages: ReactNode }) => {
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={query}
           onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
+            type(currentTarget.value);
             setChosen(0);
           }}
+          onBlur={settle}
           onKeyDown={press}
           aria-controls={id}
           aria-activedescendant={activeId}

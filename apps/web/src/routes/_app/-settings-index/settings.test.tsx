@@ -131,6 +131,9 @@ test("the arrow keys choose among the hits, Enter opens, and the address keeps t
   expect(chosen()).toBe(second);
   await expect.poll(address).toBe("/admin?search=WLAN+seconds");
   await fill(user, field, "Ubung months");
+  await user.tab();
+  expect(address()).toBe("/admin?search=Ubung+months");
+  await user.click(field);
   await user.keyboard("{Enter}");
   await expect.poll(address).toBe("/muster-settings?tab=settings#drillReminderMonths");
 });
