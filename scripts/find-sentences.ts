@@ -18,7 +18,7 @@ const OUTSIDE = [
   /\/platform\/database\//,
   // For developers and operators: the page of pieces, OpenAPI, metrics, the start.
   /^apps\/web\/src\/gallery\//,
-  /\/platform\/http\/(?:openapi[\w-]*|health)\.ts$/,
+  /\/platform\/http\/(?:openapi[\w-]*|health|metrics)\.ts$/,
   /^apps\/server\/src\/(?:main|platform\/startup\/[\w-]+)\.ts$/,
 ];
 

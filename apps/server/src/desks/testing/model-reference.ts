@@ -176,6 +176,7 @@ export function recordAction(model: ReferenceModel, role: Role, entry: Entry, ve
   const isDecision = verb === "approve" || verb === "deny";
   if (isDecision && !isAdmin(role)) return noteAnswer(model, "not allowed", 403);
   if (!maySee(role, entry)) return noteAnswer(model, "not seen", 404);
+  if (!mayAct(role, entry)) return noteAnswer(model, "not allowed", 403);
   const isDone =
     verb === "checkIn" ? entry.status === "approved" && entry.isIn : entry.status === LEADS_TO[verb];
   if (isDone) return noteAnswer(model, "repeated", 200);

@@ -70,6 +70,7 @@ const WITHOUT_ORDER: Record<string, string> = {
   "demo.ts": "The only lock of its transaction, taken first.",
   "installation/set-up/begin-queries.ts": "The only lock of its transaction, taken first.",
   "operators/archives/kept-queries.ts": "The only lock of its transaction, taken first.",
+  "operators/grants/queries.ts": "The only lock of its transaction, taken first.",
   "operators/removal/queries.ts": "The only lock of its transaction, taken first.",
   "platform/database/migrate.ts": "Held by a connection that does nothing else.",
   "platform/http/idempotency.ts": "Only tried, never waited for.",

@@ -125,6 +125,7 @@ test("by keyboard: approve, and the focus stays in the table; cancelling is behi
 
   const buttons = row("Ben Silva").getAllByRole("button");
   expect(buttons.map((button) => button.getAttribute("aria-label")?.split(" ")[0])).toEqual([
+    "Pending:",
     "Approve",
     "Deny",
     "More",

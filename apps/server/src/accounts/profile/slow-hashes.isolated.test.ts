@@ -3,10 +3,10 @@ import * as administration from "@portico/contract/accounts/administration";
 import * as profile from "@portico/contract/accounts/profile";
 import * as account from "@portico/contract/sign-in/security";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { hashPassword } from "../people/public.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
-import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { hashPassword } from "../../people/public.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
 /** Hashes are slow on purpose, and no connection to the database waits for one. */
 
