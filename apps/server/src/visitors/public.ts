@@ -5,11 +5,11 @@ export {
   fieldsOfVisitor,
   foundVisitors,
   holdVisitor,
-  listHosted,
   visitorsById,
 } from "./core/queries.ts";
 export { maySeeDetails, readRequirements } from "./core/rules.ts";
 export { foldCompact, foldWords } from "./core/search.ts";
+export { listHosted } from "./core/visit-queries.ts";
 export {
   findDenyMatches,
   findDenyMatchesOfPeople,

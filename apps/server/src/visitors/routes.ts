@@ -10,9 +10,11 @@ import { readSmallPicture } from "../platform/documents/small-pictures.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, ChangeCall, Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
+import * as photos from "./core/photo-queries.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
+import * as visits from "./core/visit-queries.ts";
 import { checkVisitorRows, importVisitorRows, readVisitorFile } from "./directory/import-visitors.ts";
 import { addressChangedMail } from "./directory/mails.ts";
 import {
@@ -93,7 +95,7 @@ export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: Visitors
     const mayLook =
       caller.kind === "person"
         ? await mayOpenFile(db, client.id, caller.user, params.id)
-        : await queries.isPhotoOf(db, client.id, caller.visit.visitorId, params.id);
+        : await photos.isPhotoOf(db, client.id, caller.visit.visitorId, params.id);
     const read = query.size === "small" ? readSmallPicture : readFile;
     const file = mayLook ? await read(db, client.id, params.id) : undefined;
     if (!file) throw refuse.with("notFound");
@@ -103,8 +105,8 @@ export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: Visitors
 
 /** A visitor's picture follows the rule of the directory; a signature is shown with its agreement alone. */
 async function mayOpenFile(db: Db, clientId: string, user: User, fileId: string): Promise<boolean> {
-  if (await queries.isSignature(db, clientId, fileId)) return false;
-  return rules.mayFindVisitors(user) || !(await queries.showsVisitor(db, clientId, fileId));
+  if (await photos.isSignature(db, clientId, fileId)) return false;
+  return rules.mayFindVisitors(user) || !(await photos.showsVisitor(db, clientId, fileId));
 }
 
 function importRoutes(serve: Serve): void {
@@ -175,7 +177,7 @@ async function requireChangeable({ db, client, user }: Call, id: string): Promis
   requireRight({ user }, rules.mayFindVisitors);
   const [row] = await queries.visitorsById(db, client.id, [id]);
   if (!row) throw refuse.with("notFound");
-  const hosted = await queries.listHosted(db, client.id, user.id, [id]);
+  const hosted = await visits.listHosted(db, client.id, user.id, [id]);
   if (!rules.maySeeDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
   return row;
 }
@@ -187,7 +189,7 @@ async function refuseContactOfOthers(
 ): Promise<void> {
   if (rules.maySeeDirectory(user) || !rules.changesContact(body, before)) return;
   await queries.lockVisitor(db, client.id, before.id);
-  const others = await queries.listVisitedOthers(db, client.id, user.id, [before.id]);
+  const others = await visits.listVisitedOthers(db, client.id, user.id, [before.id]);
   if (!rules.mayChangeContact(user, before, others.has(before.id)))
     throw refuse.with("forbidden", text("visitors.contactOfOthers"));
 }
@@ -199,6 +201,6 @@ async function notifyOldAddress(
 ): Promise<void> {
   const { email } = before;
   if (email === null || rules.mergeDraft(body, before).email === email) return;
-  if (await queries.hasOpenVisit(db, client.id, before.id, now))
+  if (await visits.hasOpenVisit(db, client.id, before.id, now))
     mail(addressChangedMail(client, { ...before, email }));
 }

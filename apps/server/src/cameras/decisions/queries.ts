@@ -125,10 +125,7 @@ export async function insertAllowOnce(
   );
 }
 
-/**
- * After a correction of an event: what it allowed once is its better plate's, until an entry has used it. The plates
- * must be locked.
- */
+/** Moves the event's allow once to the corrected plate, unless an entry has used it. The caller holds the plates' locks. */
 export async function moveAllowOnce(db: Db, clientId: string, eventId: string, plate: string): Promise<void> {
   await sql`update camera_pass set plate = ${plate}
     where client_id = ${clientId} and event_id = ${eventId} and plate <> ${plate} and used_by is null`.execute(
@@ -137,10 +134,10 @@ export async function moveAllowOnce(db: Db, clientId: string, eventId: string, p
 }
 
 /**
- * After a correction of an entry: it gives back each allow once of another plate, and one that leaves all that it has
- * used. The plates must be locked.
+ * Releases each allow once that the corrected entry had used for another plate, and all of them if the vehicle leaves. The caller
+ * holds the plates' locks.
  */
-export async function giveBackAllowOnce(
+export async function releaseAllowOnce(
   db: Db,
   clientId: string,
   entry: { id: string; plate: string; isLeaving: boolean },

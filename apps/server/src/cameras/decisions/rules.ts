@@ -82,7 +82,7 @@ export interface Decision {
 export const platesToLookUp = (plate: string | null, candidates: readonly string[]): string[] =>
   plate === null ? [] : [...new Set([plate, ...candidates, ...lookAlikesOf(plate), ...neighboursOf(plate)])];
 
-/** The plates of which one may be leaving, so that it counts who of them is inside: what was read, and its look-alikes. */
+/** The plates with which a vehicle that leaves may have come in: what was read, and its look-alikes. None unless it leaves. */
 export const platesToLeave = ({
   plate,
   direction,
@@ -159,8 +159,8 @@ function lookAlikesIn({ known, confidence }: Facts, plate: string): KnownPlate[]
 }
 
 /**
- * Nothing is known of the plate that leaves. Whoever came in as it was read leaves as that; else it is taken for the
- * look-alike that is inside, or for the only vehicle that looks like it.
+ * The known vehicle that leaves under a plate of which nothing is known: the look-alike that is inside, else the only vehicle that
+ * looks like it. Undefined if a vehicle came in under the plate as it was read.
  */
 function leaverOf(facts: Facts, plate: string): KnownPlate | undefined {
   const { inside = [] } = facts;

@@ -1,13 +1,14 @@
 import { lockPlates } from "../../parking/public.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { giveBackAllowOnce, moveAllowOnce } from "../decisions/queries.ts";
+import { moveAllowOnce, releaseAllowOnce } from "../decisions/queries.ts";
 import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 type Seen = Pick<SeenPlate, "plate" | "direction">;
 
 /**
- * What a corrected event means for allow once. An operator meant the vehicle: what the event allowed is its better
- * plate's. And an entry was another vehicle's, or none: what it has used up is given back. The event is locked.
+ * What the correction of an event means for allow once. An operator allows a vehicle, not a reading: the allow once moves to the
+ * corrected plate. An event that turns out to be another vehicle's, or no entry, releases the allow once that it had used. The caller
+ * holds the event's lock.
  */
 export async function correctAllowOnce(
   { db, clientId }: Work,
@@ -21,5 +22,5 @@ export async function correctAllowOnce(
     plates.map((one) => ({ siteId, plate: one })),
   );
   await moveAllowOnce(db, clientId, id, plate);
-  await giveBackAllowOnce(db, clientId, { id, plate, isLeaving: direction === "away" });
+  await releaseAllowOnce(db, clientId, { id, plate, isLeaving: direction === "away" });
 }

@@ -29,15 +29,23 @@ export async function insertGrant(
       ${given.endsAt.toISOString()})`.execute(db);
 }
 
+interface GrantHolder {
+  operator: string;
+  now: Date;
+}
+
 /** The operator's access that is open. */
+const openGrant = (clientId: string, { operator, now }: GrantHolder) => sql<GrantRow>`
+  select ${columns(now)} from operator_grant
+  where client_id = ${clientId} and operator_email = ${operator} and ended_at is null
+    and ends_at > ${now.toISOString()} order by ends_at desc limit 1`;
+
 export async function findOpenGrant(
   db: Db,
   clientId: string,
-  { operator, now }: { operator: string; now: Date },
+  holder: GrantHolder,
 ): Promise<GrantRow | undefined> {
-  const { rows } = await sql<GrantRow>`select ${columns(now)} from operator_grant
-    where client_id = ${clientId} and operator_email = ${operator} and ended_at is null
-      and ends_at > ${now.toISOString()} order by ends_at desc limit 1`.execute(db);
+  const { rows } = await openGrant(clientId, holder).execute(db);
   return rows[0];
 }
 
@@ -45,11 +53,9 @@ export async function findOpenGrant(
 export async function lockOpenGrant(
   db: Db,
   clientId: string,
-  { operator, now }: { operator: string; now: Date },
+  holder: GrantHolder,
 ): Promise<GrantRow | undefined> {
-  const { rows } = await sql<GrantRow>`select ${columns(now)} from operator_grant
-    where client_id = ${clientId} and operator_email = ${operator} and ended_at is null
-      and ends_at > ${now.toISOString()} order by ends_at desc limit 1 for share`.execute(db);
+  const { rows } = await sql<GrantRow>`${openGrant(clientId, holder)} for share`.execute(db);
   return rows[0];
 }
 

@@ -2,8 +2,9 @@ import type { Visitor } from "@portico/contract/visitors/visitors";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import { listHosted, listVisitedOthers, type VisitorRow } from "./queries.ts";
+import type { VisitorRow } from "./queries.ts";
 import { mayChangeContact, maySeeDetails, maySeeDirectory } from "./rules.ts";
+import { listHosted, listVisitedOthers } from "./visit-queries.ts";
 
 /** Rows in the contract's shape, with contact details and notes if the viewer may see them. */
 

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
-import { dropFile } from "../../platform/documents/files.ts";
 import type { FullDraft, Vehicle } from "./rules.ts";
 import { foldCompact, foldWords, indexLetterOf, searchWordsOf } from "./search.ts";
 
@@ -139,45 +138,6 @@ export async function visitorsByEmail(
   );
 }
 
-/** The ids of those visitors whom a person hosts or has hosted. */
-export async function listHosted(
-  db: Db,
-  clientId: string,
-  personId: string,
-  visitorIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct visitor_id as id from visit where client_id = ${clientId}
-      and visitor_id = any(${[...visitorIds]}::uuid[]) and status <> 'cancelled'
-      and (host_id = ${personId} or ${personId} = any(host_ids))`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The ids of those visitors who have a visit that the person neither hosts nor booked; cancelled ones do not count. */
-export async function listVisitedOthers(
-  db: Db,
-  clientId: string,
-  personId: string,
-  visitorIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct visitor_id as id from visit where client_id = ${clientId}
-      and visitor_id = any(${[...visitorIds]}::uuid[]) and status <> 'cancelled'
-      and ${personId} <> all(host_ids) and host_id is distinct from ${personId}
-      and booked_by is distinct from ${personId}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether a visit of the visitor is to come or goes on. */
-export async function hasOpenVisit(db: Db, clientId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (select from visit where client_id = ${clientId} and visitor_id = ${id}
-      and status in ('scheduled', 'arrived', 'checked-in') and ends > ${now.toISOString()}) as "isOpen"`.execute(
-    db,
-  );
-  return rows[0]?.isOpen ?? false;
-}
-
 /**
  * Waits for transactions that write one of these addresses, and locks the addresses until this transaction
  * ends.
@@ -296,28 +256,6 @@ async function insertSearchWords(
       ${pairs.map(({ id }) => id)}::uuid[]) as pair (word, id)`.execute(db);
 }
 
-/** Sets or removes a visitor's picture, and deletes the previous one. */
-export async function changePhoto(
-  db: Db,
-  clientId: string,
-  id: string,
-  photoId: string | null,
-): Promise<void> {
-  const before = await db
-    .selectFrom("visitor")
-    .select("photo_id as photoId")
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  await db
-    .updateTable("visitor")
-    .set({ photo_id: photoId })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-  if (before?.photoId) await dropFile(db, clientId, before.photoId);
-}
-
 /** The language that a visitor chose at a kiosk. */
 export async function changeLocale(db: Db, clientId: string, id: string, locale: Locale): Promise<void> {
   await db
@@ -348,42 +286,4 @@ export async function fieldsOfVisitor(db: Db, clientId: string, visitorId: strin
     select t.fields from visitor v join visitor_type t on t.client_id = v.client_id and t.id = v.type_id
     where v.client_id = ${clientId} and v.id = ${visitorId}`.execute(db);
   return rows[0]?.fields ?? [];
-}
-
-/** Whether a picture is a signature, which not every person with a session may see. */
-export async function isSignature(db: Db, clientId: string, fileId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("nda_signature")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .where("drawing_id", "=", fileId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a picture shows a visitor, or somebody at the kiosk without an invitation. */
-export async function showsVisitor(db: Db, clientId: string, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ isVisitor: boolean }>`
-    select exists (select from visitor where client_id = ${clientId} and photo_id = ${fileId})
-      or exists (select from walk_in where client_id = ${clientId} and photo_id = ${fileId}) as "isVisitor"`.execute(
-    db,
-  );
-  return rows[0]?.isVisitor ?? false;
-}
-
-/** Whether a picture is this visitor's. */
-export async function isPhotoOf(
-  db: Db,
-  clientId: string,
-  visitorId: string,
-  fileId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("visitor")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .where("id", "=", visitorId)
-    .where("photo_id", "=", fileId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

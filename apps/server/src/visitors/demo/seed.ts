@@ -4,7 +4,7 @@ import { seededRandom } from "../../platform/core/seeded-random.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { changePhoto } from "../core/queries.ts";
+import { changePhoto } from "../core/photo-queries.ts";
 import { indexLetterOf, searchWordsOf } from "../core/search.ts";
 import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 

@@ -4,6 +4,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { storeFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { changePhoto } from "../core/photo-queries.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
@@ -120,7 +121,7 @@ export async function refuseProblems(
 export async function setPhoto(work: VisitorWork, visitorId: string, jpeg: Buffer | null): Promise<void> {
   const fileId =
     jpeg && (await storeFile(work.db, work.clientId, { contentType: "image/jpeg", bytes: jpeg }, work.now));
-  await queries.changePhoto(work.db, work.clientId, visitorId, fileId);
+  await changePhoto(work.db, work.clientId, visitorId, fileId);
   work.audit({
     action: "visitors.visitor.update",
     targetType: "visitor",
